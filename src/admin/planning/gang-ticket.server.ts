@@ -175,8 +175,8 @@ interface StoredRun {
 }
 
 /** Null for a gang whose product the catalogue no longer has. */
-function makeTicket(run: StoredRun, cutFolder: string, { catalogue, siteUrl }: WriteTicketDeps): RunTicket | null {
-  const { gang, jobs: stored, layouts } = run
+function makeTicket(planned: StoredRun, cutFolder: string, { catalogue, siteUrl }: WriteTicketDeps): RunTicket | null {
+  const { gang, jobs: stored, layouts } = planned
   const current = catalogue.current().catalogue
   const [first] = stored
   if (first === undefined) return null
@@ -210,7 +210,7 @@ function makeTicket(run: StoredRun, cutFolder: string, { catalogue, siteUrl }: W
       placements: places.map(({ job, ...place }) => ({ ...place, job: indexes.get(job) ?? 0 })),
     })),
     jobs,
-    files: ticketFiles(run, current, cutFolder),
+    files: ticketFiles(planned, current, cutFolder),
   }
 }
 
