@@ -7,7 +7,7 @@ import { checkOrderHooks } from '#shop/artwork-checks/order-hooks.server.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { invoiceOrderHooks } from '#shop/invoices/order-hooks.server.ts'
 import { orderMailHooks } from '#shop/orders/mail-hooks.server.ts'
-import { joinOrderHooks, type OrderDeps } from '#shop/orders/order-deps.server.ts'
+import { joinOrderHooks, type OrderDeps, type OrderHooks } from '#shop/orders/order-deps.server.ts'
 import { promotionOrderHooks } from '#shop/orders/promotion-hooks.server.ts'
 import { loadSampleOrders, removeSampleOrders } from '#shop/orders/sample-orders.server.ts'
 import { webhookOrderHooks } from '#shop/orders/webhook-hooks.server.ts'
@@ -30,12 +30,12 @@ export function openOrderDeps({
   catalogue,
 }: Omit<OrderDeps, 'shopEmail' | 'hooks'> & { catalogue: Pick<CatalogueCache, 'current'> }): OrderDeps {
   const deps = { db, clock, siteUrl, secret, workingHours, shopEmail: shop.email }
-  const hooks = joinOrderHooks([
+  const hooks: OrderHooks = joinOrderHooks([
     promotionOrderHooks(shop.points),
     orderMailHooks({ ...deps, shop }),
     webhookOrderHooks,
     checkOrderHooks,
-    proofOrderHooks,
+    proofOrderHooks({ ...deps, getHooks: () => hooks }),
     planningOrderHooks({ catalogue }),
     paymentOrderHooks(deps),
     // Last: they take numbers, for which others wait.

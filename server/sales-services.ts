@@ -7,6 +7,7 @@ import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import type { OrderedLines } from '#shop/artwork/ordered-lines.server.ts'
 import { createArtworkChecks } from '#shop/artwork-checks/artwork-checks.server.ts'
+import { copyChecks } from '#shop/artwork-checks/copy-checks.server.ts'
 import type { SharedCartDeps } from '#shop/cart/cart-key.server.ts'
 import { createCartReminders } from '#shop/checkout/reminder.server.ts'
 import { createInvoices } from '#shop/invoices/open-invoice.server.ts'
@@ -62,7 +63,12 @@ export async function openSales(opened: Opened, parts: SalesParts) {
     cart,
     cartReminders: createCartReminders(orderDeps),
     checkout: openCheckout({ cart, catalogue, content, orderDeps, payments }),
-    orders: createOrders({ ...orderDeps, artwork, pricing: () => ({ period: period(), shipping }) }),
+    orders: createOrders({
+      ...orderDeps,
+      artwork,
+      pricing: () => ({ period: period(), shipping }),
+      copyChecks: (copy) => copyChecks(db, copy, clock.now()),
+    }),
     artworkChecks: createArtworkChecks({ ...orderDeps, catalogue, orderedLines }),
     paymentDeps,
     payments,

@@ -114,6 +114,7 @@ function order({ lines, method, coupon }: Purchase, amounts: OrderAmounts) {
     paymentMethod: 'card',
     artwork: new Map(),
     designs: new Map(),
+    repeats: new Map(),
     catalogues: new Map(),
     hours: HOURS,
     orderId: FORM.id,

@@ -8,6 +8,7 @@ import { dispatchDateFor, type Turnaround, type WorkingHours } from '#print/deli
 import { type EstimateStep, estimatePrice } from '#print/pricing/estimate.ts'
 import { isReadable } from '#shop/cart/price-line.server.ts'
 import type { CartLine } from '#shop/cart/store.server.ts'
+import type { LineRepeat } from '#shop/orders/again/line-repeats.server.ts'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 import { type NewOrder, type NewOrderLine, termsVersion } from '#shop/orders/place-order.server.ts'
 import type { Promotions } from '#shop/promotions/promotions.server.ts'
@@ -74,6 +75,8 @@ interface Parts extends Composition {
   paymentMethod: PaymentMethod
   /** The artwork of each line, which the order has taken over. */
   artwork: ReadonlyMap<string, { submissionId: string; isSent: boolean }>
+  /** What lines repeat of earlier orders, by their ids. */
+  repeats: ReadonlyMap<string, LineRepeat>
   /** The stored lettering designs of lines, by their ids. */
   designs: ReadonlyMap<string, unknown>
   catalogues: ReadonlyMap<number, Catalogue>
@@ -123,7 +126,7 @@ export function composeOrder(parts: Parts): NewOrder {
 }
 
 function composeLine({ stored }: OrderableLine, index: number, parts: Parts): NewOrderLine {
-  const { option, promotions, artwork, designs, hours, now } = parts
+  const { option, promotions, artwork, designs, repeats, hours, now } = parts
   const turnaround = demand(option.turnarounds[index])
   const shares = demand(promotions.amounts.shares[index])
   const submission = artwork.get(stored.id)
@@ -153,6 +156,7 @@ function composeLine({ stored }: OrderableLine, index: number, parts: Parts): Ne
     artworkSubmissionId: submission?.submissionId ?? null,
     ...getDays(turnaround, hours, now),
     state: isReady ? 'checking' : 'artwork wanted',
+    ...repeats.get(stored.id),
   }
 }
 

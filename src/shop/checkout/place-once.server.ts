@@ -9,6 +9,7 @@ import { findSubmissions, getFiles, hasCartArtwork, takeOverArtwork } from '#sho
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { linesInCartAnd, lockCartToOrder, markOrdered } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
+import { findRepeats, hasCartRepeats } from '#shop/orders/again/line-repeats.server.ts'
 import type { Actor, StoredOrder } from '#shop/orders/order-store.server.ts'
 import { placeOrder } from '#shop/orders/place-order.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
@@ -130,7 +131,7 @@ async function placeLocked(
 ): Promise<StoredOrder | CheckoutRefusal> {
   const { key, checked, owner, placedKey, seen } = work
   const cart = await lockCartToOrder(tx, key)
-  const { lines, before, hasArtwork } = await readLines(tx, cart?.id ?? null, work)
+  const { lines, before, hasArtwork, repeats } = await readLines(tx, cart?.id ?? null, work)
   if (before !== null) return before
   const contents = await readCart(tx, lines, deps)
   if (cart === null || contents.orderable.length === 0) return refuseForm('cart-empty')
@@ -147,7 +148,11 @@ async function placeLocked(
   const [change, ...more] = findChanges(seen, describeNow(composition))
   if (change !== undefined) throw new Refused(refuseCheckout([change, ...more]))
   await takeCredit(tx, work, promotions.amounts.total)
-  const parts = { artwork: await takeArtwork(tx, submissions, now), designs: await readDesigns(tx, contents) }
+  const parts = {
+    artwork: await takeArtwork(tx, submissions, now),
+    designs: await readDesigns(tx, contents),
+    repeats,
+  }
   const { hooks, workingHours } = deps.orders
   const actor = getActor(work)
   const order = composeOrder({
@@ -174,10 +179,16 @@ async function placeLocked(
  * statement: none has been ordered yet.
  */
 async function readLines(tx: Transaction, cartId: string | null, work: OrderWork) {
-  const asked = { isPlaced: mayBePlaced(work), hasArtwork: hasCartArtwork(cartId ?? '') }
+  const asked = {
+    isPlaced: mayBePlaced(work),
+    hasArtwork: hasCartArtwork(cartId ?? ''),
+    hasRepeats: hasCartRepeats(cartId ?? ''),
+  }
   const rows = cartId === null ? [] : await linesInCartAnd(tx, cartId, asked)
-  const [{ isPlaced, hasArtwork } = { isPlaced: true, hasArtwork: false }] = rows
-  return { lines: rows.map(({ line }) => line), hasArtwork, before: isPlaced ? await findPlaced(tx, work) : null }
+  const [{ isPlaced, hasArtwork, hasRepeats } = { isPlaced: true, hasArtwork: false, hasRepeats: false }] = rows
+  const lines = rows.map(({ line }) => line)
+  const repeats = await findRepeats(tx, hasRepeats ? lines.map(({ id }) => id) : [])
+  return { lines, hasArtwork, repeats, before: isPlaced ? await findPlaced(tx, work) : null }
 }
 
 /** Reserves coupon and points, or what staff take off; undone if that cannot be given. */

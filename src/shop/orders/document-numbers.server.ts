@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
+import { documentNumbers } from './numbers/tables.server.ts'
 import { documentNo } from './order.ts'
-import { documentNumbers } from './tables.server.ts'
 
 /** A number of a series in a year, and how it is written. */
 export interface DocumentNumber {

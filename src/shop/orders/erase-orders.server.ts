@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { ERASED_DOMAIN } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { deleteSubmission } from '#shop/artwork/store.server.ts'
@@ -36,7 +36,12 @@ export async function eraseOrders(tx: Transaction, orderIds: readonly string[], 
   await tx
     .update(proofApprovals)
     .set({ name: '', actorId: null })
-    .where(and(inArray(proofApprovals.lineId, lines), eq(proofApprovals.by, 'customer')))
+    .where(
+      and(
+        inArray(proofApprovals.lineId, lines),
+        or(eq(proofApprovals.by, 'customer'), isNotNull(proofApprovals.carriedNo)),
+      ),
+    )
   await blankErased(tx)
 }
 

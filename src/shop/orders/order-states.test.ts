@@ -18,6 +18,7 @@ const MAY_MOVE: Record<string, string> = {
   'artwork wanted → checking': 'csmp',
   'artwork wanted → cancelled': 'csmp',
   'checking → proof sent': 'smp',
+  'checking → approved': 'p',
   'checking → artwork wanted': 'csmp',
   'checking → cancelled': 'csmp',
   'proof sent → approved': 'csmp',

@@ -106,7 +106,13 @@ const CANCEL_LATE: Move = { to: 'cancelled', by: ['manager'] }
  */
 export const LINE_MOVES: Readonly<Record<LineState, readonly Move[]>> = {
   'artwork wanted': [{ to: 'checking', by: ANYBODY }, CANCEL],
-  checking: [{ to: 'proof sent', by: STAFF_OR_SHOP }, { to: 'artwork wanted', by: ANYBODY }, CANCEL],
+  checking: [
+    { to: 'proof sent', by: STAFF_OR_SHOP },
+    // The very bytes that were approved with an earlier order, and nothing else changed (decision 0088).
+    { to: 'approved', by: ['shop'] },
+    { to: 'artwork wanted', by: ANYBODY },
+    CANCEL,
+  ],
   'proof sent': [
     { to: 'approved', by: ANYBODY },
     { to: 'changes asked', by: ANYBODY },

@@ -3,6 +3,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { type Part, runTogether } from '#platform/database/run-together.server.ts'
 import { endShare } from '#shop/artwork/store.server.ts'
+import { type LineRepeat, NO_REPEAT } from './again/line-repeats.server.ts'
 import { type DocumentNumber, takeNumberAnd } from './document-numbers.server.ts'
 import { insertEntries, type NewEntry } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
@@ -24,7 +25,9 @@ export type NewOrderLine = Omit<
   | 'trackingNo'
   | 'trackingUrl'
   | 'state'
-> & { state: 'artwork wanted' | 'checking' }
+  | keyof LineRepeat
+> &
+  Partial<LineRepeat> & { state: 'artwork wanted' | 'checking' }
 
 /** An order before it has a number; everything in it was computed by the server. */
 export type NewOrder = Omit<
@@ -75,6 +78,7 @@ export async function placeOrder(
   const search = searchText(orderNo, content)
   const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion: version, search }
   const stored = lines.map((line, index) => ({
+    ...NO_REPEAT,
     ...line,
     ...UNSENT,
     orderId: order.id,

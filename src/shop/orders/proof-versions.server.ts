@@ -8,6 +8,7 @@ import {
   type Actor,
   addOrderEvent,
   getOrderLines,
+  SHOP_ACTOR,
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
@@ -119,6 +120,47 @@ export async function approveVersion(
   // After the move: its documents take numbers, for which others wait.
   if (version !== undefined) await agreeToPrice(tx, { order, line }, version, deps)
   return { ok: true }
+}
+
+/** What is printed again without another proof (decision 0088). */
+export interface RepeatedVersion {
+  /** The order that it was approved with. */
+  orderNo: string
+  approval: StoredApproval
+  /** Stores the files of the version, which are those of the approved one. */
+  addFiles(number: number): Promise<void>
+}
+
+/**
+ * Gives a line the version that was approved with another order, with that approval: the same files by hash, which the
+ * database checks. The line moves on, and is released if it is paid. The caller holds the locks of both orders.
+ * @returns false where something holds the line back; the caller then rolls back
+ */
+export async function repeatVersion(
+  tx: Transaction,
+  { order, line }: LockedLine,
+  { orderNo, approval, addFiles }: RepeatedVersion,
+  deps: Omit<Deps, 'actor' | 'mover'>,
+): Promise<boolean> {
+  const shop = { ...deps, actor: SHOP_ACTOR, mover: 'shop' } as const
+  const { digest, name, number: repeated } = approval
+  const number = (await lastNumber(tx, line.id)) + 1
+  const note = `Printed exactly as in ${orderNo}, version ${repeated}.`
+  await storeVersion(tx, { lineId: line.id, number, digest, note }, shop)
+  await addFiles(number)
+  await tx.update(orderLines).set({ proofNo: number }).where(eq(orderLines.id, line.id))
+  // One that was carried itself follows from where somebody has looked at a proof.
+  const carried = {
+    carriedLineId: approval.carriedLineId ?? approval.lineId,
+    carriedNo: approval.carriedNo ?? approval.number,
+  }
+  await tx
+    .insert(proofApprovals)
+    .values({ lineId: line.id, number, digest, by: 'shop', name, at: deps.now, ...carried })
+  const text = `Line ${line.place}: printed exactly as in ${orderNo}, version ${repeated}, so approved without another proof`
+  const details = { version: number, sha256: digest, repeats: orderNo, repeated_version: repeated }
+  await addOrderEvent(tx, order.id, { kind: 'proof-repeated', text, lineId: line.id, details }, shop)
+  return (await moveLines(tx, order, { lineIds: [line.id], to: 'approved' }, shop)).length === 0
 }
 
 /** Why a version of a line cannot be approved now; null if it can. */

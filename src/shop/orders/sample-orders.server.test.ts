@@ -6,9 +6,10 @@ import { mails } from '#platform/email/tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { openTestCart, RATES } from '#shop/cart/testing/test-cart.server.ts'
 import { completeOrders } from './complete-orders.server.ts'
+import { documentNumbers } from './numbers/tables.server.ts'
 import { isSampleNo } from './order.ts'
 import { loadSampleOrders, removeSampleOrders } from './sample-orders.server.ts'
-import { documentNumbers, orderEvents, orderLines, orders } from './tables.server.ts'
+import { orderEvents, orderLines, orders } from './tables.server.ts'
 import { placeTestOrder, testOrderDeps } from './testing/test-orders.server.ts'
 
 describeOnBothDatabases('sample orders (decisions §7)', (open) => {

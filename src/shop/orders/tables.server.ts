@@ -37,18 +37,6 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The last number of each series of documents in a year of London; its row is locked last in a transaction. */
-export const documentNumbers = pgTable(
-  'document_numbers',
-  {
-    /** `T` orders, `I` invoices, `C` credit notes (decisions §9). */
-    series: text('series', { enum: ['T', 'I', 'C'] }).notNull(),
-    year: integer('year').notNull(),
-    last: integer('last').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.series, table.year] })],
-)
-
 /** The terms of sale as they were when orders were placed under them, once for each wording. */
 export const orderTerms = pgTable('order_terms', {
   /** SHA-256 of their text; the version that an order names. */
@@ -215,6 +203,12 @@ export const orderLines = pgTable(
     /** The parcel it was sent with: the carrier's number and page; empty if none was given. */
     trackingNo: text('tracking_no').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
+    /** The line that it orders again, with the version that was approved of it then; null for none (decision 0088). */
+    repeatsLineId: uuid('repeats_line_id').references((): AnyPgColumn => orderLines.id, { onDelete: 'set null' }),
+    repeatsNo: integer('repeats_no'),
+    repeatsDigest: text('repeats_digest'),
+    /** Whether its customer wanted a proof all the same. */
+    wantsProof: boolean('wants_proof').notNull().default(false),
   },
   (table) => [
     unique('order_lines_place').on(table.orderId, table.place),
@@ -224,6 +218,12 @@ export const orderLines = pgTable(
     index('order_lines_quotation').on(table.quotationNo),
     index('order_lines_picture').on(table.pictureId),
     index('order_lines_artwork').on(table.artworkSubmissionId),
+    index('order_lines_repeats').on(table.repeatsLineId).where(sql`${table.repeatsLineId} is not null`),
+    foreignKey({
+      name: 'order_lines_repeated_version',
+      columns: [table.repeatsLineId, table.repeatsNo, table.repeatsDigest],
+      foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
+    }).onDelete('set null'),
     foreignKey({
       name: 'order_lines_proof',
       columns: [table.id, table.proofNo],
@@ -246,6 +246,7 @@ export const orderLines = pgTable(
       'order_lines_not_without_approval',
       sql`${table.state} not in ('approved', 'planned', 'printed', 'finished', 'packed', 'dispatched', 'delivered') or ${table.approvedNo} is not null`,
     ),
+    check('order_lines_repeats_digest', sql`(${table.repeatsNo} is null) = (${table.repeatsDigest} is null)`),
     check('order_lines_quantity', sql`${table.quantity} > 0 and ${table.kinds} between 1 and 99`),
     check('order_lines_total', sql`${table.lineTotal} = ${table.price} * ${table.kinds}`),
     check(
@@ -305,6 +306,12 @@ export const proofApprovals = pgTable(
     name: text('name').notNull(),
     at: instant('at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /**
+     * The approval of another line's version that it follows from, where the same bytes are printed again; null where
+     * somebody approved this very version (decision 0088).
+     */
+    carriedLineId: uuid('carried_line_id'),
+    carriedNo: integer('carried_no'),
     /** The number while it stands. */
     standingNo: integer('standing_no').generatedAlwaysAs(sql`case when withdrawn_at is null then number end`),
   },
@@ -316,6 +323,21 @@ export const proofApprovals = pgTable(
       columns: [table.lineId, table.number, table.digest],
       foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
     }).onDelete('cascade'),
+    // What an approval follows from was given for the very same hash.
+    foreignKey({
+      name: 'proof_approvals_carried',
+      columns: [table.carriedLineId, table.carriedNo],
+      foreignColumns: [table.lineId, table.number],
+    }),
+    foreignKey({
+      name: 'proof_approvals_carried_hash',
+      columns: [table.carriedLineId, table.carriedNo, table.digest],
+      foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
+    }),
+    check(
+      'proof_approvals_carried_by',
+      sql`(${table.carriedLineId} is null) = (${table.carriedNo} is null) and (${table.carriedNo} is null or ${table.by} = 'shop')`,
+    ),
   ],
 )
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#platform/database/database.server.t
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { artworkCutLines, artworkFiles } from '#shop/artwork/tables.server.ts'
 import { artworkChecks, artworkEvaluations, artworkMends } from '#shop/artwork-checks/tables.server.ts'
-import { orderLines, orders } from '#shop/orders/tables.server.ts'
+import { orderLines, orders, proofApprovals } from '#shop/orders/tables.server.ts'
 import { productionFiles } from './tables.server.ts'
 
 export type StoredProduction = typeof productionFiles.$inferSelect
@@ -96,6 +96,19 @@ export async function filesToMake(db: Database, most: number): Promise<FileToMak
           eq(artworkFiles.evaluation, 'accepted'),
         ),
         notInArray(orderLines.state, ['dispatched', 'delivered', 'cancelled']),
+        // What is printed again as it was approved is printed from the files of then.
+        notExists(
+          db
+            .select({ lineId: proofApprovals.lineId })
+            .from(proofApprovals)
+            .where(
+              and(
+                eq(proofApprovals.lineId, orderLines.id),
+                eq(proofApprovals.standingNo, orderLines.approvedNo),
+                isNotNull(proofApprovals.carriedNo),
+              ),
+            ),
+        ),
         or(isNull(productionFiles.fileId), sql`${productionFiles.madeAt} < ${changed}`),
         notExists(db.select({ id: jobs.id }).from(jobs).where(eq(jobs.key, jobKey))),
       ),

@@ -42,7 +42,8 @@ test('lettering that was designed here has its proof as soon as it is ordered: t
   if (stickers === undefined) throw new Error('no line')
   const configuration = { ...stickers.configuration, product_id: 9, design_id: saved.id, quantity: 1 }
   const line = { configuration, productName: 'Vinyl Lettering', quantity: 1, state: 'checking' } as const
-  const { order, lines } = await placeTestOrder(db, { lines: [line], hooks: [proofOrderHooks] })
+  const hooks = [proofOrderHooks({ ...deps, getHooks: () => deps.hooks })]
+  const { order, lines } = await placeTestOrder(db, { lines: [line], hooks })
   const lineId = lines[0]?.id ?? ''
   const queued = (await db.select().from(jobs)).filter(({ kind }) => kind === LINE_READY.kind)
   expect(queued.map(({ payload }) => payload)).toEqual([{ lineId }])

@@ -1,5 +1,7 @@
 import { type MailBlock, type MailContent, note, paragraph } from '#platform/email/mail-content.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { londonDate } from '#platform/time/london.ts'
 
 /* The mails about proofs, to the order's customer. */
 
@@ -47,6 +49,41 @@ export function proofReadyMail({
       ...(dates === null ? [] : [paragraph(dates)]),
       { type: 'button', label: 'Look at the proof', href: link },
       note('Anyone with this link can open your order, so please don’t share it.'),
+      REPLY_NOTE,
+    ],
+  }
+}
+
+/** What is ordered again is printed as it was approved: there is nothing to do (decision 0088). */
+export function proofRepeatedMail({
+  firstName,
+  orderNo,
+  product,
+  repeats,
+  version,
+  name,
+  at,
+  isPaid,
+  link,
+}: Pick<AboutProof, 'firstName' | 'orderNo' | 'product' | 'version' | 'link'> & {
+  /** The order that it is printed as in. */
+  repeats: string
+  /** Who approved it then, and when. */
+  name: string
+  at: Date
+  isPaid: boolean
+}): MailContent {
+  return {
+    kind: 'proof-repeated',
+    subject: `Nothing to approve for order ${orderNo}: printed as before`,
+    heading: 'Printed exactly as before',
+    blocks: [
+      paragraph(
+        `Dear ${firstName}, we print ${product} exactly as in ${repeats}: the same file, version ${version} of the proof, which ${name} approved on ${formatLongDay(londonDate(at))}. There is nothing to approve.`,
+      ),
+      paragraph(isPaid ? 'We print it now.' : 'We print as soon as your order is paid.'),
+      { type: 'button', label: 'See your order', href: link },
+      note('To change something, take the approval back on the page of the proof. You can until we plan the sheet.'),
       REPLY_NOTE,
     ],
   }

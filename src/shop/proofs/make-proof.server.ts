@@ -35,6 +35,7 @@ import { proofReadyMail } from './mails.ts'
 import { keptEdge, shapeEdge } from './piece-edge.ts'
 import { datesText } from './proof-dates.ts'
 import { proofLink } from './proof-link.server.ts'
+import { lockRepeat, repeatedFiles } from './repeat-proof.server.ts'
 import { addProofFiles, addProofPage, getProofPages, type NewProofFile, proofDigest } from './store.server.ts'
 
 /** What making proofs needs. */
@@ -75,7 +76,10 @@ export function proofJobHandlers(deps: MakeProofDeps): JobHandler[] {
   ]
 }
 
-type Gathered = { ok: true; files: NewProofFile[] } | { ok: false; why: 'not-ready' | 'by-hand' | 'away' }
+type Gathered = { ok: true; files: GatheredFile[] } | { ok: false; why: 'not-ready' | 'by-hand' | 'away' }
+
+/** `isReused`: of the version that was approved with an earlier order, byte for byte (decision 0088). */
+type GatheredFile = NewProofFile & { isReused?: true }
 
 async function makeProof(lineId: string, deps: MakeProofDeps): Promise<JobOutcome> {
   const { db } = deps
@@ -100,17 +104,31 @@ async function gatherFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<
   const { artworkSubmissionId: submissionId, configuration } = line
   const sent = submissionId === null ? [] : await getFiles(deps.db, [submissionId])
   const whole = sent.filter(({ key }) => key !== null)
-  if (submissionId === null || whole.length === 0)
-    return configuration.design_id === null ? { ok: false, why: 'not-ready' } : cutFile(line, deps)
+  const reused = await reusedFiles(line, deps)
+  if (submissionId === null || whole.length === 0) {
+    if (configuration.design_id === null) return { ok: false, why: 'not-ready' }
+    return reused.length > 0 ? { ok: true, files: reused } : cutFile(line, deps)
+  }
   const standing = (await lineStandings(deps.db, [submissionId])).get(submissionId)
   if (standing !== 'ready') return { ok: false, why: 'not-ready' }
-  const files: NewProofFile[] = []
-  for (const file of whole.toSorted((one, other) => one.setNo - other.setNo)) {
+  const files: GatheredFile[] = [...reused]
+  for (const file of whole.filter(({ setNo }) => reused.every((each) => each.setNo !== setNo))) {
     const made = await printFile(file, line, deps)
     if (!made.ok) return made
     files.push(...made.files)
   }
-  return { ok: true, files }
+  return { ok: true, files: files.toSorted((one, other) => one.setNo - other.setNo) }
+}
+
+/** The files of sets that are printed as they were approved with an earlier order; none for a line that repeats none. */
+async function reusedFiles(line: StoredOrderLine, { db }: Pick<MakeProofDeps, 'db'>): Promise<GatheredFile[]> {
+  if (line.repeatsNo === null) return []
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, line.orderId)
+    const repeat = order === null ? null : await lockRepeat(tx, { order, line })
+    const files = repeat === null ? [] : await repeatedFiles(tx, line)
+    return files.filter(({ setNo }) => repeat?.reused.includes(setNo)).map((file) => ({ ...file, isReused: true }))
+  })
 }
 
 /** The production file of a file, made now if it is not. */
@@ -193,12 +211,19 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
  * Adds the version and sends it, if the line is still where it was and its production files are still those.
  * @returns false where the files have changed meanwhile
  */
-async function sendProof(line: StoredOrderLine, files: readonly NewProofFile[], deps: MakeProofDeps): Promise<boolean> {
+async function sendProof(
+  line: StoredOrderLine,
+  gathered: readonly GatheredFile[],
+  deps: MakeProofDeps,
+): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, line.orderId)
     const current = await readLine(tx, line.orderId, line.id)
     if (order === null || current?.state !== 'checking') return true
-    const printed = files.filter(({ kind }) => kind === 'print')
+    const reused = gathered.filter(({ isReused }) => isReused).map(({ setNo }) => setNo)
+    if (!(await areStillReused(tx, { order, line: current }, reused))) return false
+    const files = gathered.map(({ isReused: _isReused, ...file }) => file)
+    const printed = gathered.filter(({ kind, isReused }) => kind === 'print' && !isReused)
     const keys = printed.map(({ key }) => key)
     const stored = await tx
       .select({ key: productionFiles.key })
@@ -209,6 +234,17 @@ async function sendProof(line: StoredOrderLine, files: readonly NewProofFile[], 
     await addProof(tx, { order, line: current, files, note: '' }, { ...deps, actor: SHOP_ACTOR, mover: 'shop' })
     return true
   })
+}
+
+/** Whether these sets are still printed as in the earlier order, whose lock is held from here on. */
+async function areStillReused(
+  tx: Transaction,
+  opened: { order: StoredOrder; line: StoredOrderLine },
+  sets: readonly number[],
+): Promise<boolean> {
+  if (sets.length === 0) return true
+  const repeat = await lockRepeat(tx, opened)
+  return repeat !== null && sets.every((set) => repeat.reused.includes(set))
 }
 
 /** A line is held back from its proof: nothing of it was stored. */

@@ -3,6 +3,7 @@ import { addVat } from '#platform/money/money.ts'
 import { MEND_WORDS } from '#print/mends/mend.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { getChecks } from '#shop/artwork-checks/store.server.ts'
+import { getOrderNo } from '#shop/orders/again/line-repeats.server.ts'
 import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
 import type { LineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
@@ -49,7 +50,8 @@ export interface ProofView {
   /** All versions, the newest first. */
   versions: readonly { number: number; madeAt: string; by: string; isCurrent: boolean; approval: string | null }[]
   isCurrent: boolean
-  approval: { name: string; at: string } | null
+  /** `as`: the order with which it was approved, where the same bytes are printed again (decision 0088). */
+  approval: { name: string; at: string; as: string | null } | null
   files: readonly ProofFileView[]
   /** Distance of text and logos from the edge, in mm; null where none is kept. */
   safeMm: number | null
@@ -131,7 +133,7 @@ export async function viewProof(
     version: { number: version.number, digest, madeBy, staffName, note, madeAt: madeAt.toISOString() },
     versions: versions.toReversed().map((each) => listVersion(each, line, approvals)),
     isCurrent,
-    approval: approval === undefined ? null : { name: approval.name, at: approval.at.toISOString() },
+    approval: approval === undefined ? null : await viewApproval(db, approval),
     files: await viewFiles(db, version, safeMm),
     safeMm,
     comments: viewThreads(await getComments(db, line.id)),
@@ -147,6 +149,15 @@ export async function viewProof(
     mayTakeBack: isApproved(line) && mayMove(state, 'checking', 'customer'),
     customerName: `${order.firstName} ${order.lastName}`,
   }
+}
+
+async function viewApproval(
+  db: Database,
+  { name, at, carriedLineId, carriedNo }: StoredApproval,
+): Promise<ProofView['approval']> {
+  if (carriedLineId === null) return { name, at: at.toISOString(), as: null }
+  const given = (await getApprovals(db, [carriedLineId])).find(({ number }) => number === carriedNo)
+  return { name, at: (given?.at ?? at).toISOString(), as: await getOrderNo(db, carriedLineId) }
 }
 
 function viewChange(

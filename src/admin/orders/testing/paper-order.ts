@@ -3,6 +3,7 @@ import type { Pence } from '#platform/money/money.ts'
 import { type Credit, draftCreditNote } from '#shop/invoices/draft-credit-note.ts'
 import { draftInvoice, withChanges } from '#shop/invoices/draft-invoice.ts'
 import { type InvoiceDocument, invoicedTotal } from '#shop/invoices/invoice.ts'
+import { NO_REPEAT } from '#shop/orders/again/line-repeats.server.ts'
 import { cancelledEntries } from '#shop/orders/change-lines.server.ts'
 import type { NewEntry } from '#shop/orders/ledger.server.ts'
 import { leftOfLine } from '#shop/orders/order.ts'
@@ -56,7 +57,7 @@ export class PaperOrder {
       search: '',
       erasedAt: null,
     }
-    const unproved = { proofNo: null, approvedNo: null, releasedAt: null }
+    const unproved = { ...NO_REPEAT, proofNo: null, approvedNo: null, releasedAt: null }
     const fresh = { ...unproved, stateSince: AT, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
     this.lines = lines.map((line, index) => ({ ...line, ...fresh, orderId: content.id, place: index + 1 }))
     if (content.total > 0) this.#write([entry('asked', 'placed', content.total)])

@@ -73,7 +73,7 @@ describeOnBothDatabases('the orders of a customer', (open) => {
     const pricing = () => ({ period: shop.period(), shipping: RATES })
     const customer = async () => person?.userId ?? null
     const cart = person === null ? shop.cart : shop.getCart(person.userId)
-    return createOrders({ ...testOrderDeps(db), artwork, pricing }).forVisitor({
+    return createOrders({ ...testOrderDeps(db), artwork, pricing, copyChecks: async () => {} }).forVisitor({
       account: { current: async () => person },
       isStaff: async () => isStaff,
       address,

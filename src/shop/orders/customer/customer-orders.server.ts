@@ -9,6 +9,7 @@ import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
+import { viewRepeats } from '../again/line-repeats.server.ts'
 import { cancelLines } from '../change-lines.server.ts'
 import { howOpened, type OpenedBy } from '../open-order.server.ts'
 import { KEY_PARAMETER, readOrderNo } from '../order.ts'
@@ -26,12 +27,12 @@ import {
 } from '../order-store.server.ts'
 import { MAX_REASON_LENGTH, type OrderRefusal, refuseOrder } from '../refusals.ts'
 import { listCustomerOrders } from './list-orders.server.ts'
-import { offerAgain, orderAgain } from './order-again.server.ts'
+import { type AgainDeps, offerAgain, orderAgain } from './order-again.server.ts'
 import { type OrderView, viewOrder } from './view-order.ts'
 
 /* What a customer can do with an order: find it, read it, cancel it. */
 
-interface OrdersDeps extends OrderDeps {
+interface OrdersDeps extends OrderDeps, Pick<AgainDeps, 'copyChecks'> {
   artwork: EntitledArtwork
   /** Today's catalogue and prices. */
   pricing(): PricingDeps
@@ -138,7 +139,8 @@ async function readOrder(name: OrderName, deps: VisitorDeps): Promise<OpenOrder 
   const lines = await getOrderLines(deps.db, order.id)
   const [ledger, events] = [await getLedger(deps.db, order.id), await getOrderEvents(deps.db, order.id)]
   const artwork = await artworkOf(order, lines, { ...deps, key: openedBy === 'link' ? name.key : null })
-  const whole = { order, lines, ledger, events, artwork }
+  const repeats = await viewRepeats(deps.db, lines)
+  const whole = { order, lines, ledger, events, artwork, repeats }
   return { order: viewOrder(whole, { now: deps.clock.now(), hours: deps.workingHours() }), openedBy }
 }
 

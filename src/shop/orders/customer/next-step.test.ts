@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_REPEAT } from '../again/line-repeats.server.ts'
 import type { StoredOrder, StoredOrderEvent, StoredOrderLine } from '../order-store.server.ts'
 import { newTestOrder, type TestOrder } from '../testing/test-orders.server.ts'
 import { nextStep } from './next-step.ts'
@@ -51,6 +52,7 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
   }
   const stored = newLines.map(
     (line, index): StoredOrderLine => ({
+      ...NO_REPEAT,
       ...line,
       orderId: order.id,
       place: index + 1,
@@ -77,7 +79,7 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
         ...event,
       }) as const,
   )
-  const whole = { order, lines: stored, ledger: [], events: full, artwork: new Map() }
+  const whole = { order, lines: stored, ledger: [], events: full, artwork: new Map(), repeats: new Map() }
   return viewOrder(whole, { now: new Date('2026-11-24T15:00:00Z'), hours })
 }
 

@@ -1,3 +1,4 @@
+import type { Database } from '#platform/database/database.server.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import type { Artwork, ArtworkService } from '#shop/artwork/artwork.server.ts'
 import type { CartService } from '#shop/cart/cart.server.ts'
@@ -5,6 +6,7 @@ import { itemPagePath, lineChoices } from '#shop/cart/line-choices.ts'
 import { priceNow } from '#shop/cart/price-line.server.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { PricingDeps } from '#shop/configurator/price-lookup.server.ts'
+import { rememberRepeat } from '../again/line-repeats.server.ts'
 import type { StoredOrderLine } from '../order-store.server.ts'
 import { type OrderRefusal, refuseOrder } from '../refusals.ts'
 
@@ -57,6 +59,9 @@ function pageOf(line: StoredOrderLine, pricing: PricingDeps): string | null {
 }
 
 export interface AgainDeps {
+  db: Database
+  /** Copies what was done to the files of a submission to those of a line of the cart (`artwork-checks`). */
+  copyChecks(copy: { submissionId: string; cartLineId: string }): Promise<void>
   cart: Pick<CartService, 'add'>
   /** The visitor's, for the files of the new lines. */
   ownArtwork: Pick<ArtworkService, 'receive' | 'change'>
@@ -108,23 +113,25 @@ export async function orderAgain(
     })
     if (!added.ok) return { ...refuseOrder('cart-full'), message: added.message }
     token = added.token ?? token
+    await rememberRepeat(deps.db, added.line.id, line)
     await copyArtwork(line, { token, lineId: added.line.id }, deps)
     lineIds.push(added.line.id)
   }
   return { ok: true, cartToken: token === cartToken ? null : token, lineIds }
 }
 
-/** Copies the files and the note of a line. One that cannot be copied now is left out: the cart says what is missing. */
+/** Copies the files of a line with their sets and what was done to them, and its note. One that cannot be copied now is left out: the cart says what is missing. */
 async function copyArtwork(
   { artworkSubmissionId }: StoredOrderLine,
   to: { token: string | null; lineId: string },
-  { artwork, ownArtwork }: AgainDeps,
+  { artwork, ownArtwork, copyChecks }: AgainDeps,
 ): Promise<void> {
   if (artworkSubmissionId === null) return
   const { files, note } = await artwork.viewSubmission(artworkSubmissionId, '')
-  for (const { id, name, state } of files) {
+  for (const { id, name, state, set } of files) {
     const read = state === 'sent' ? await artwork.readFrom(artworkSubmissionId, id, 'original') : null
-    if (read?.ok) await ownArtwork.receive({ ...to, name, source: read.bytes })
+    if (read?.ok) await ownArtwork.receive({ ...to, name, source: read.bytes, set })
   }
   if (note !== '') await ownArtwork.change({ ...to, note })
+  await copyChecks({ submissionId: artworkSubmissionId, cartLineId: to.lineId })
 }

@@ -49,6 +49,18 @@ export const orderLineSchema = z
     discount: pence.meta({ description: 'Its part of coupon and points, 0 or more.' }),
     total: pence.meta({ description: 'After discounts.' }),
     quotation_no: z.string().nullable(),
+    repeats: z
+      .object({
+        order_no: z.string(),
+        line_id: z.uuid(),
+        version: z.int().nullable().meta({ description: 'Of its proof that was approved then; null for none.' }),
+        approved: z
+          .object({ name: z.string(), at: moment })
+          .nullable()
+          .meta({ description: 'The approval of then, where the same bytes are printed; null if a proof is needed.' }),
+      })
+      .nullable()
+      .meta({ description: 'The line of an earlier order that it orders again.' }),
     state: z.enum(LINE_STATES),
     state_since: moment,
     waits_for: z.enum(['customer', 'shop', 'nobody']),

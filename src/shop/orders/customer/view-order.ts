@@ -6,6 +6,7 @@ import { type FileEvaluation, isEvaluated } from '#shop/artwork/evaluation.ts'
 import { getDesign } from '#shop/configurator/summarise.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { ownPictureAlt, ownPicturePath } from '#studio/showroom/own-pictures/own-picture.ts'
+import type { RepeatView } from '../again/line-repeats.server.ts'
 import { isSample, lineAmount } from '../order.ts'
 import { type LineDates, lastDates, lineDates } from '../order-dates.ts'
 import { balance, lineWaitsFor, mayMove, orderWaitsFor, takesFiles } from '../order-states.ts'
@@ -26,6 +27,8 @@ export interface WholeOrder {
   events: readonly StoredOrderEvent[]
   /** The files of each line, by its id. */
   artwork: ReadonlyMap<string, Pick<SubmissionView, 'note' | 'files'>>
+  /** What lines repeat of earlier orders, by their ids. */
+  repeats: ReadonlyMap<string, RepeatView>
 }
 
 interface ViewDeps {
@@ -111,7 +114,11 @@ function moneyOf(order: StoredOrder, ledger: readonly LedgerEntry[]): OrderView[
   }
 }
 
-function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder, deps: ViewDeps): OrderLineView {
+function viewLine(
+  line: StoredOrderLine,
+  { order, events, artwork, repeats }: WholeOrder,
+  deps: ViewDeps,
+): OrderLineView {
   const { id, state, configuration, couponShare, pointShare } = line
   const { width, height } = configuration
   const size = width > 0 && height > 0 ? { width, height } : { width: null, height: null }
@@ -130,6 +137,7 @@ function viewLine(line: StoredOrderLine, { order, events, artwork }: WholeOrder,
     discount: couponShare + pointShare,
     total: lineAmount(line),
     quotation_no: line.quotationNo,
+    repeats: repeats.get(id) ?? null,
     state,
     state_since: line.stateSince.toISOString(),
     waits_for: lineWaitsFor({ state, isReleased: line.releasedAt !== null }),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '#platform/time/calendar-date.ts'
+import { readInstant } from '#platform/time/clock.ts'
+import { londonDate } from '#platform/time/london.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -70,6 +72,7 @@ function Line({ line, order, days, at, mayAct }: OrderLinesProps & { line: Order
         <LineDate line={line} order={order} days={days} />
       </div>
       {!isCancelled && <Track steps={trackSteps(line, days)} />}
+      <Repeats line={line} />
       <Tracking line={line} />
       <Files line={line} />
       {mayAct && <LineActions line={line} at={at} />}
@@ -128,6 +131,25 @@ function Track({ steps }: { steps: readonly TrackStep[] }) {
   )
 }
 
+/** That it is printed as before, or what the proof will show. */
+function Repeats({ line: { repeats, state } }: { line: OrderLineView }) {
+  if (repeats === null || state === 'cancelled') return null
+  const { order_no, version, approved } = repeats
+  if (approved === null)
+    return APPROVED.has(state) ? null : (
+      <p className="mt-4 text-sm text-soft">Ordered again from {order_no}. You get a proof before we print it.</p>
+    )
+  return (
+    <p className="mt-4 flex gap-2 text-sm">
+      <Icon name="check" className="size-5 shrink-0" />
+      <span>
+        Printed exactly as in {order_no}: version {version} of the proof, approved by {approved.name} on{' '}
+        {formatDay(londonDate(readInstant(approved.at)))}. Nothing to approve.
+      </span>
+    </p>
+  )
+}
+
 function Tracking({ line: { tracking } }: { line: OrderLineView }) {
   if (tracking === null) return null
   const { no, url } = tracking
@@ -174,6 +196,8 @@ function Files({ line }: { line: OrderLineView }) {
     </div>
   )
 }
+
+const APPROVED: ReadonlySet<string> = new Set(LINE_STATES.slice(LINE_STATES.indexOf('approved')))
 
 /** States that a line reaches with a proof. */
 const PROVED: ReadonlySet<string> = new Set(LINE_STATES.slice(LINE_STATES.indexOf('proof sent'), -1))

@@ -55,7 +55,8 @@ function Approved({ proof, payHref }: { proof: ProofView; payHref: string | null
   return (
     <>
       <Notice variant="success" className="mt-4">
-        Approved by {approval.name}, {momentText(readInstant(approval.at))}.
+        Approved by {approval.name}, {momentText(readInstant(approval.at))}
+        {approval.as !== null && `, with ${approval.as}: this is the very same file`}.
       </Notice>
       {payHref !== null && !isPaid && due > 0 && (
         <p className="mt-4">

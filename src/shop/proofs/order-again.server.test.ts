@@ -1,0 +1,370 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
+import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
+import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { mails } from '#platform/email/tables.server.ts'
+import type { FileStorage } from '#platform/files/file-storage.ts'
+import { diskStorage } from '#platform/files/open-file-storage.server.ts'
+import { getPieces } from '#platform/files/testing/bytes.ts'
+import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { RULES_VERSION } from '#print/preflight/rules/rules.ts'
+import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
+import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { copyChecks } from '#shop/artwork-checks/copy-checks.server.ts'
+import { artworkChecks } from '#shop/artwork-checks/tables.server.ts'
+import { getVerdict } from '#shop/artwork-checks/verdicts.ts'
+import { openTestCart, RATES, type TestCart } from '#shop/cart/testing/test-cart.server.ts'
+import { findRepeats } from '#shop/orders/again/line-repeats.server.ts'
+import { moveLines } from '#shop/orders/change-lines.server.ts'
+import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
+import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
+import { eraseOrders } from '#shop/orders/erase-orders.server.ts'
+import { enterInLedger } from '#shop/orders/ledger.server.ts'
+import { orderKey } from '#shop/orders/order-link.server.ts'
+import { addOrderEvent, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
+import { getApprovals } from '#shop/orders/proof-versions.server.ts'
+import { orderLines, orders, proofApprovals } from '#shop/orders/tables.server.ts'
+import { placeTestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { filesToMake } from '#shop/production-files/store.server.ts'
+import { orderCheckedFile } from '#shop/production-files/testing/ordered-file.server.ts'
+import { addProof, proofJobHandlers } from './make-proof.server.ts'
+import { proofOrderHooks } from './order-hooks.server.ts'
+import { createProofs } from './proofs.server.ts'
+import { getProofFiles } from './store.server.ts'
+
+const now = new Date(TUESDAY)
+/** Pages cost seconds, and are drawn elsewhere (`proofs.server.test.ts`). */
+const NOTHING_DRAWN = { page: async () => null, compare: async () => null }
+const EMAIL = 'maya@nimbus.example'
+
+describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) => {
+  let db: Database
+  let files: FileStorage
+  let shop: TestCart
+  let artwork: Artwork
+  let handlers: ReturnType<typeof proofJobHandlers>
+  let first: Awaited<ReturnType<typeof orderCheckedFile>>
+  const folder = mkdtempSync(join(tmpdir(), 'order-again-'))
+  const nobody = { current: async () => null, isStaff: async () => false }
+  const deps = () => {
+    const known = testOrderDeps(db)
+    const hooks = [proofOrderHooks({ ...known, getHooks: () => known.hooks })]
+    return { ...known, given: hooks }
+  }
+
+  beforeAll(async () => {
+    db = (await open()).db
+    files = diskStorage(folder)
+    const known = { ...testOrderDeps(db), files, runner: NOTHING_DRAWN, brand: 'Trimline' }
+    const production = { make: () => Promise.reject(new Error('nothing is made of what was approved')) }
+    handlers = proofJobHandlers({ ...known, production, designs: { make: async () => null }, cutOff: '17:00' })
+  })
+  beforeEach(async () => {
+    await emptyTables(db)
+    shop = await openTestCart(db)
+    const onFault = (fault: unknown) => {
+      throw fault
+    }
+    artwork = createArtwork({ db, clock: shop.clock, files, onFault, orderedLines: createOrderedLines(deps()) })
+    first = await orderCheckedFile({ db, files, now })
+    await addFirstProof()
+    await approve(first)
+    await db.update(orderLines).set({ state: 'delivered' }).where(eq(orderLines.id, first.lineId))
+  })
+  afterEach(() => artwork.close())
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const make = (lineId: string) => handlers[0]?.run({ lineId })
+  const proofs = () => createProofs({ ...testOrderDeps(db), files, runner: NOTHING_DRAWN }).forVisitor(nobody)
+  const nameOf = ({ order, lineId }: { order: { id: string; orderNo: string }; lineId: string }) => ({
+    orderNo: order.orderNo,
+    lineId,
+    key: orderKey(order.id, testOrderDeps(db).secret),
+  })
+  const read = async (of: Parameters<typeof nameOf>[0]) => (await proofs().read(nameOf(of), null))?.proof
+  const approve = async (of: Parameters<typeof nameOf>[0]) => {
+    const { number = 0, digest = '' } = (await read(of))?.version ?? {}
+    return proofs().approve(nameOf(of), { number, digest, name: 'Maya Rowe', price: null })
+  }
+
+  /** The first proof of the line, of a file that is as good as any. */
+  async function addFirstProof() {
+    const key = randomUUID()
+    await files.put(key, getPieces(first.bytes))
+    const sha256 = createHash('sha256').update(first.bytes).digest('hex')
+    const file = { setNo: 1, kind: 'print', name: 'logo.pdf', sha256, size: first.bytes.length, key } as const
+    await inTransaction(db, async (tx) => {
+      const line = (await getOrderLines(tx, first.order.id))[0]
+      if (line === undefined) throw new Error('no line')
+      const made = { order: first.order, line, files: [{ ...file, mends: [], edge: null }], note: '' }
+      await addProof(tx, made, { ...testOrderDeps(db), actor: SHOP_ACTOR, mover: 'shop', cutOff: '17:00' })
+    })
+  }
+
+  /** Puts the line into a cart again, as its page does. @returns the line of the cart with its token */
+  async function again() {
+    const account = { current: async () => null }
+    const visitor = { account, isStaff: nobody.isStaff, address: '', cart: shop.cart, ownArtwork: artwork }
+    const service = createOrders({
+      ...testOrderDeps(db),
+      artwork,
+      pricing: () => ({ period: shop.period(), shipping: RATES }),
+      copyChecks: (copy) => copyChecks(db, copy, now),
+    }).forVisitor(visitor)
+    const name = nameOf(first)
+    const offered = (await service.offerAgain(name, null)) ?? []
+    const seen = new Map(offered.map(({ id, productPricingId }) => [id, productPricingId]))
+    const done = await service.again(name, { lineId: first.lineId, seen, cartToken: null })
+    if (!done.ok || done.cartToken === null) throw new Error('not in the cart')
+    return { lineId: done.lineIds[0] ?? '', token: done.cartToken }
+  }
+
+  /** Orders a line of a cart, as the checkout does. */
+  async function place(lineId: string, more: Partial<Parameters<typeof placeTestOrder>[1]> = {}) {
+    const line = (await getOrderLines(db, first.order.id))[0]
+    const submission = await submissionOf(lineId)
+    const repeat = (await findRepeats(db, [lineId])).get(lineId)
+    const known = { id: lineId, configuration: line?.configuration, artworkSubmissionId: submission, ...repeat }
+    const placed = await placeTestOrder(db, {
+      at: now,
+      lines: [{ ...known, state: 'checking' } as never],
+      hooks: deps().given,
+      email: EMAIL,
+      ...more,
+    })
+    return { order: placed.order, lineId }
+  }
+
+  async function submissionOf(lineId: string) {
+    const { rows } = await db.execute<{ id: string }>(
+      `select id::text from artwork_submissions where cart_line_id = '${lineId}'`,
+    )
+    return rows[0]?.id ?? null
+  }
+
+  const lineOf = async (lineId: string) => (await db.select().from(orderLines).where(eq(orderLines.id, lineId)))[0]
+  const stored = async (lineId: string) => (await getProofFiles(db, lineId)).map(({ key, sha256 }) => ({ key, sha256 }))
+
+  /** What the server's check says of the files of a line: that they are ready. */
+  async function checked(lineId: string, submissionId: string | null) {
+    const id = submissionId ?? (await lineOf(lineId))?.artworkSubmissionId ?? ''
+    for (const file of await db.select().from(artworkFiles).where(eq(artworkFiles.submissionId, id))) {
+      const bytes = await files.read(file.key ?? '')
+      const chunks: Uint8Array[] = []
+      for await (const chunk of bytes ?? []) chunks.push(chunk)
+      const report = await checkArtwork(new Uint8Array(Buffer.concat(chunks)), STICKER)
+      const done = { verdict: getVerdict(report), report, wantedAt: now, checkedAt: now, tookMs: 1 }
+      await db
+        .insert(artworkChecks)
+        .values({ fileId: file.id, digest: 'd', rulesVersion: RULES_VERSION, requirements: STICKER, ...done })
+        .onConflictDoNothing()
+    }
+  }
+
+  const changedFile = () => {
+    const other = cleanArtwork(STICKER)
+    return writeSample({ ...other, content: [...other.content, `0 0 0 1 k ${box(30, 20, 5, 5)} f`] })
+  }
+
+  test('the same file needs no proof: the version that was approved, byte for byte, with an approval that says so', async () => {
+    const line = await again()
+    const second = await place(line.lineId)
+    expect(await lineOf(line.lineId)).toMatchObject({
+      state: 'approved',
+      proofNo: 1,
+      approvedNo: 1,
+      releasedAt: null,
+      repeatsLineId: first.lineId,
+      repeatsNo: 1,
+    })
+    expect(await stored(line.lineId)).toEqual(await stored(first.lineId))
+    const [given] = await getApprovals(db, [line.lineId])
+    expect(given).toMatchObject({ by: 'shop', name: 'Maya Rowe', carriedLineId: first.lineId, carriedNo: 1 })
+    const events = (await getOrderEvents(db, second.order.id)).map(({ kind }) => kind)
+    expect(events).toEqual(['placed', 'proof-repeated', 'line-moved'])
+    const sent = (await db.select().from(mails)).find(({ kind }) => kind === 'proof-repeated')
+    expect(sent?.text).toContain(`exactly as in ${first.order.orderNo}`)
+    expect(sent?.text).not.toContain(nameOf(first).key)
+    expect(await filesToMake(db, 10)).toEqual([])
+  })
+
+  test('it is released by payment, and may be planned then, and not before', async () => {
+    const line = await again()
+    const second = await place(line.lineId)
+    const plan = () =>
+      inTransaction(db, async (tx) => {
+        const locked = await lockOrder(tx, second.order.id)
+        if (locked === null) throw new Error('no order')
+        const context = { ...testOrderDeps(db), actor: SHOP_ACTOR, mover: 'shop', now } as const
+        return moveLines(tx, locked, { lineIds: [line.lineId], to: 'planned' }, context)
+      })
+    expect(await plan()).toHaveLength(1)
+    await inTransaction(db, async (tx) => {
+      const locked = await lockOrder(tx, second.order.id)
+      if (locked === null) throw new Error('no order')
+      const entry = { side: 'came', kind: 'payment', amount: locked.total, reference: 'p', text: '' } as const
+      await enterInLedger(tx, locked, entry, { ...testOrderDeps(db), actor: SHOP_ACTOR, now })
+    })
+    expect((await lineOf(line.lineId))?.releasedAt).toEqual(now)
+    expect(await plan()).toEqual([])
+  })
+
+  test('the approval is taken back until planned, and then the same bytes are shown as a proof', async () => {
+    const line = await again()
+    const second = await place(line.lineId)
+    expect(await proofs().takeBack(nameOf(second))).toEqual({ ok: true })
+    await checked(line.lineId, null)
+    expect(await make(line.lineId)).toEqual({ end: 'done' })
+    expect(await lineOf(line.lineId)).toMatchObject({ state: 'proof sent', proofNo: 2, approvedNo: null })
+    const [one, two] = await stored(line.lineId)
+    expect(two).toEqual(one)
+    expect(await approve(second)).toEqual({ ok: true })
+  })
+
+  test('whoever wants a proof all the same gets it, of the same bytes', async () => {
+    const line = await again()
+    const second = await place(line.lineId, {})
+    expect((await lineOf(line.lineId))?.state).toBe('approved')
+    const other = await again()
+    await db.execute(`update cart_line_repeats set wants_proof = true where line_id = '${other.lineId}'`)
+    await place(other.lineId)
+    expect((await lineOf(other.lineId))?.state).toBe('checking')
+    await checked(other.lineId, null)
+    await make(other.lineId)
+    expect((await lineOf(other.lineId))?.state).toBe('proof sent')
+    expect(await stored(other.lineId)).toEqual(await stored(first.lineId))
+    expect(second.order.orderNo).not.toBe(first.order.orderNo)
+  })
+
+  test('what was ordered again is ordered once more: the approval names the one that somebody gave', async () => {
+    const line = await again()
+    const second = await place(line.lineId)
+    await db.update(orderLines).set({ state: 'delivered' }).where(eq(orderLines.id, line.lineId))
+    const earlier = first
+    first = { ...first, order: second.order, lineId: line.lineId }
+    const third = await again()
+    await place(third.lineId)
+    const [given] = await getApprovals(db, [third.lineId])
+    expect(given).toMatchObject({ carriedLineId: earlier.lineId, carriedNo: 1, name: 'Maya Rowe' })
+    expect((await lineOf(third.lineId))?.repeatsLineId).toBe(line.lineId)
+  })
+
+  test.each([
+    ['another file', async (line: { lineId: string; token: string }) => replace(line)],
+    [
+      'one more file',
+      async ({ lineId, token }: { lineId: string; token: string }) => {
+        await artwork.receive({ token, lineId, name: 'more.pdf', source: getPieces(changedFile()) })
+      },
+    ],
+    [
+      'another note',
+      async ({ lineId, token }: { lineId: string; token: string }) => {
+        await artwork.change({ token, lineId, note: 'Please make the logo larger.' })
+      },
+    ],
+    [
+      'the artwork of the order was deleted',
+      async () => {
+        const event = { kind: 'artwork-deleted', text: 'Deleted' }
+        await inTransaction(db, (tx) => addOrderEvent(tx, first.order.id, event, { actor: SHOP_ACTOR, now }))
+      },
+    ],
+    [
+      'the customer of the order was erased',
+      async () => {
+        await inTransaction(db, (tx) => eraseOrders(tx, [first.order.id], now))
+      },
+    ],
+    [
+      'the approval was taken back',
+      async () => {
+        await db.update(orderLines).set({ state: 'checking', approvedNo: null, proofNo: null })
+        await db.update(proofApprovals).set({ withdrawnAt: now })
+      },
+    ],
+    [
+      'the version changed the price',
+      async () => {
+        await db.execute("update proof_versions set price_change = 500, price_reason = 'More work'")
+      },
+    ],
+  ])('with %s it waits for a proof', async (_what, change) => {
+    const line = await again()
+    await change(line)
+    await place(line.lineId)
+    expect(await lineOf(line.lineId)).toMatchObject({ state: 'checking', proofNo: null, repeatsLineId: first.lineId })
+    expect(await getApprovals(db, [line.lineId])).toEqual([])
+  })
+
+  async function replace({ lineId, token }: { lineId: string; token: string }) {
+    const view = await artwork.view({ token, lineId })
+    const replaces = view.ok ? (view.artwork.files[0]?.id ?? null) : null
+    await artwork.receive({ token, lineId, name: 'new.pdf', source: getPieces(changedFile()), replaces })
+  }
+
+  test('other choices, other sets, and another customer get a proof', async () => {
+    const line = (await getOrderLines(db, first.order.id))[0]
+    if (line === undefined) throw new Error('no line')
+    const cases = [
+      { lines: [{ configuration: { ...line.configuration, color_id: 99 } }] },
+      { lines: [{ kinds: 2 }] },
+      { email: 'somebody@else.example' },
+    ]
+    for (const { lines: [more = {}] = [], ...rest } of cases) {
+      const put = await again()
+      const repeat = (await findRepeats(db, [put.lineId])).get(put.lineId)
+      const submission = await submissionOf(put.lineId)
+      const given = { configuration: line.configuration, artworkSubmissionId: submission, ...repeat, ...more }
+      const placed = await placeTestOrder(db, {
+        lines: [{ id: put.lineId, state: 'checking', ...given }],
+        hooks: deps().given,
+        email: EMAIL,
+        ...rest,
+      })
+      expect(placed.lines[0]?.state).toBe('checking')
+      expect((await lineOf(put.lineId))?.state).toBe('checking')
+    }
+  })
+
+  test('two devices order it again at once: each has its own line, and its own approval', async () => {
+    const [one, two] = [await again(), await again()]
+    await Promise.all([place(one.lineId), place(two.lineId)])
+    const given = await getApprovals(db, [one.lineId, two.lineId])
+    expect(given.map(({ carriedLineId }) => carriedLineId)).toEqual([first.lineId, first.lineId])
+  })
+
+  test('the database takes no carried approval for other bytes, of somebody, or of what nobody approved', async () => {
+    const line = await again()
+    await place(line.lineId)
+    const isIt = and(eq(proofApprovals.lineId, line.lineId), eq(proofApprovals.number, 1))
+    await expect(db.update(proofApprovals).set({ by: 'customer' }).where(isIt)).rejects.toThrow()
+    await expect(db.update(proofApprovals).set({ carriedNo: 2 }).where(isIt)).rejects.toThrow()
+    await expect(db.update(proofApprovals).set({ carriedLineId: randomUUID() }).where(isIt)).rejects.toThrow()
+    const other = { lineId: line.lineId, number: 2, digest: 'f'.repeat(64), madeBy: 'program', staffName: '', note: '' }
+    await db.execute(
+      `insert into proof_versions (line_id, number, digest, made_by, staff_name, note, made_at) values ('${other.lineId}', 2, '${other.digest}', 'program', '', '', now())`,
+    )
+    const approval = { lineId: line.lineId, number: 2, digest: other.digest, by: 'shop', name: 'Maya Rowe', at: now }
+    const carried = { carriedLineId: first.lineId, carriedNo: 1 }
+    await expect(db.insert(proofApprovals).values({ ...approval, ...carried } as never)).rejects.toThrow()
+  })
+
+  test('where something holds the line back the order is placed all the same, and nothing of the version stays', async () => {
+    const line = await again()
+    const known = testOrderDeps(db, {
+      hooks: [{ holdsBack: async (_tx, { lines }) => new Set(lines.map(({ id }) => id)) }],
+    })
+    const hooks = [proofOrderHooks({ ...known, getHooks: () => known.hooks })]
+    const second = await place(line.lineId, { hooks })
+    expect((await db.select().from(orders).where(eq(orders.id, second.order.id))).length).toBe(1)
+    expect(await lineOf(line.lineId)).toMatchObject({ state: 'checking', proofNo: null })
+    expect(await stored(line.lineId)).toEqual([])
+  })
+})
