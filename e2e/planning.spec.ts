@@ -59,7 +59,17 @@ test('three orders are planned together, one is taken out, the gang is printed, 
   await page.getByRole('checkbox', { name: 'T-2026-000002, line 1' }).check()
   await page.getByRole('button', { name: 'Take out of the plan' }).click()
   await expect(page.getByText('The jobs are taken out. They can be planned again.')).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  // What was taken out could be added again.
+  await expect(page.getByRole('checkbox')).toHaveCount(4)
+  await page.getByLabel('Free at the end of each sheet (mm)').fill('30')
+  await page.getByRole('button', { name: 'Lay out again' }).click()
+  await expect(page.getByText('The gang is laid out again.')).toBeVisible()
+  await expect(page.getByText('30 mm at the end of each sheet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const width of [390, 810, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: test.info().outputPath(`open-${width}.png`), fullPage: true })
+  }
   await page.getByRole('button', { name: 'Lock' }).click()
   // The press finds its files in its hot folder, and no longer once they are printed.
   const inHotFolder = () => readdir(joinPath(ownShop.dataDir, 'hot-folders/sra3-digital-press')).catch(() => [])

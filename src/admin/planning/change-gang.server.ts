@@ -44,10 +44,10 @@ export interface GangForm {
   formId: string
 }
 
-type Outcome = Done | StaffRefusal | PlanningRefusal
+export type Outcome = Done | StaffRefusal | PlanningRefusal
 
 /** Why a gang may not be changed; null if it may. */
-function faultOf(gang: StoredGang | null | undefined, revision?: number): PlanningRefusal | null {
+export function faultOf(gang: StoredGang | null | undefined, revision?: number): PlanningRefusal | null {
   if (gang === null || gang === undefined) return refusePlanning('gang-unknown')
   if (gang.printedAt !== null) return refusePlanning('printed', 'form', { gang: gang.id })
   if (gang.lockedAt !== null) return refusePlanning('locked', 'form', { gang: gang.id })
@@ -55,7 +55,7 @@ function faultOf(gang: StoredGang | null | undefined, revision?: number): Planni
 }
 
 /** A gang with the jobs of it that were ticked. */
-async function openChosen(
+export async function openChosen(
   { gangId, revision }: GangForm,
   ids: readonly string[],
   db: Database,
@@ -70,13 +70,13 @@ async function openChosen(
 }
 
 /** A gang as it will be: its new layouts, or null where nothing of it is left. */
-interface Remainder {
+export interface Remainder {
   gang: StoredGang
   left: NewLayouts | null
 }
 
 /** Lays out what is left of gangs. */
-async function layOutRest(
+export async function layOutRest(
   gangs: readonly StoredGang[],
   jobs: readonly JobWithLine[],
   deps: PlanningDeps,
@@ -84,7 +84,7 @@ async function layOutRest(
   const remainders: Remainder[] = []
   for (const gang of gangs) {
     const rest = jobs.filter(({ job }) => job.gangId === gang.id)
-    const left = rest.length === 0 ? null : await layOutGang(rest.map(toGangJob), deps)
+    const left = rest.length === 0 ? null : await layOutGang(rest.map(toGangJob), gang.tail, deps)
     if (left?.ok === false) return left
     remainders.push({ gang, left })
   }
@@ -92,7 +92,7 @@ async function layOutRest(
 }
 
 /** Locks gangs and says why they may not be changed; null if all are as they were. */
-async function lockUnchanged(tx: Transaction, gangs: readonly StoredGang[]): Promise<PlanningRefusal | null> {
+export async function lockUnchanged(tx: Transaction, gangs: readonly StoredGang[]): Promise<PlanningRefusal | null> {
   const locked = await lockGangs(
     tx,
     gangs.map(({ id }) => id),
@@ -107,7 +107,7 @@ async function lockUnchanged(tx: Transaction, gangs: readonly StoredGang[]): Pro
   return null
 }
 
-async function storeRest(tx: Transaction, remainders: readonly Remainder[]): Promise<void> {
+export async function storeRest(tx: Transaction, remainders: readonly Remainder[]): Promise<void> {
   for (const { gang, left } of remainders) {
     if (left === null) {
       await deleteGang(tx, gang.id)
@@ -158,7 +158,7 @@ export function takeOut(form: GangForm, jobIds: readonly string[], deps: Plannin
         await storeRest(tx, rest.remainders)
         const planned = await stillPlanned(tx, lineIds)
         await moveAll(tx, { orders, lineIds: planned, to: 'approved', member }, deps)
-        return entry('gang-taken-out', form.gangId, { jobs: String(gone.size) })
+        return gangEntry('gang-taken-out', form.gangId, { jobs: String(gone.size) })
       }),
     )
   })
@@ -172,7 +172,7 @@ async function stillPlanned(tx: Transaction, lineIds: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-function entry(action: AuditAction, gangId: number, details: Readonly<Record<string, string>> = {}) {
+export function gangEntry(action: AuditAction, gangId: number, details: Readonly<Record<string, string>> = {}) {
   return { ok: true, entry: { action, subject: { kind: 'gang', id: String(gangId) }, details } } as const
 }
 
@@ -186,7 +186,7 @@ export function splitGang(form: GangForm, jobIds: readonly string[], deps: Plann
     const { gang, jobs, chosen } = opened
     if (chosen.length === jobs.length) return refusePlanning('all-chosen')
     const ids = chosen.map(({ job }) => job.id)
-    const own = await layOutGang(chosen.map(toGangJob), deps)
+    const own = await layOutGang(chosen.map(toGangJob), gang.tail, deps)
     if (!own.ok) return own
     const stay = jobs.filter(({ job }) => !ids.includes(job.id))
     const rest = await layOutRest([gang], stay, deps)
@@ -202,7 +202,7 @@ export function splitGang(form: GangForm, jobIds: readonly string[], deps: Plann
       await tx.update(pressJobs).set({ gangId: made.id }).where(inArray(pressJobs.id, ids))
       await replaceLayouts(tx, made.id, own)
       await storeRest(tx, rest.remainders)
-      return entry('gang-split', gang.id, { into: String(made.id), jobs: String(ids.length) })
+      return gangEntry('gang-split', gang.id, { into: String(made.id), jobs: String(ids.length) })
     })
   })
 }
@@ -225,7 +225,7 @@ function changeOne(
       .update(pressGangs)
       .set({ ...changes, revision: revision + 1 })
       .where(eq(pressGangs.id, gangId))
-    return entry(action, gangId)
+    return gangEntry(action, gangId)
   })
 }
 
@@ -266,7 +266,7 @@ export function markPrinted(form: GangForm, deps: PlanningDeps): Promise<Outcome
       await fillHotFolder(tx, gang, deps)
       await endPrinting(tx, jobs, deps.clock.now())
       await moveWithJobs(tx, { orders, lineIds: [...new Set(firsts.map(({ line }) => line.id))], member }, deps)
-      return entry('gang-printed', gang.id)
+      return gangEntry('gang-printed', gang.id)
     }),
   )
 }
@@ -300,7 +300,7 @@ export function takePrintBack(form: GangForm, deps: PlanningDeps): Promise<Outco
         .where(eq(pressGangs.id, gang.id))
       await fillHotFolder(tx, gang, deps)
       await moveWithJobs(tx, { orders, lineIds: [...new Set(jobs.map(({ line }) => line.id))], member }, deps)
-      return entry('gang-print-taken-back', gang.id)
+      return gangEntry('gang-print-taken-back', gang.id)
     }),
   )
 }

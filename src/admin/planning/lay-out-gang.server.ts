@@ -31,7 +31,7 @@ export interface GangJob {
 /** The columns of a gang that follow from its jobs. */
 type GangFacts = Omit<
   typeof pressGangs.$inferInsert,
-  'id' | 'formId' | 'revision' | 'plannedAt' | 'lockedAt' | 'printedAt'
+  'id' | 'formId' | 'revision' | 'plannedAt' | 'lockedAt' | 'printedAt' | 'sentAt' | 'sendFault'
 >
 
 export interface NewLayouts {
@@ -41,9 +41,13 @@ export interface NewLayouts {
   jobIds: string[]
 }
 
-/** Lays jobs out that can run together; refuses what cannot, what is too large, and what takes too long. */
+/**
+ * Lays jobs out that can run together; refuses what cannot, what is too large, and what takes too long.
+ * @param tail mm that are left free at the end of each sheet, or length of web; labels on a roll have none
+ */
 export async function layOutGang(
   jobs: readonly GangJob[],
+  tail: number,
   { catalogue, imposer }: LayOutDeps,
 ): Promise<NewLayouts | PlanningRefusal> {
   const { catalogue: current } = catalogue.current()
@@ -51,12 +55,14 @@ export async function layOutGang(
   const [spec] = specs
   if (spec === undefined || spec === null) return refusePlanning('press-gone')
   if (specs.some((other) => other?.key !== spec.key)) return refusePlanning('not-together')
+  if (spec.acrossWeb !== null && tail > 0) return refusePlanning('tail-of-roll')
   const sheetJobs = jobs.map(({ id, quantity, overs }, index) => {
     const { width, height, grain } = specs[index] ?? spec
     return { id, width, height, grain, quantity: quantity + overs }
   })
-  const laidOut = await imposer.run({ press: spec.press, acrossWeb: spec.acrossWeb, jobs: sheetJobs })
+  const laidOut = await imposer.run({ press: spec.press, acrossWeb: spec.acrossWeb, jobs: sheetJobs, tail })
   if (laidOut === null) return refusePlanning('took-too-long')
+  if (!laidOut.ok && tail > 0) return refusePlanning('tail-too-long')
   if (!laidOut.ok) return refusePlanning('too-large', 'form', { what: jobs[laidOut.job]?.label ?? 'A job' })
   const { kind: unit, bleed, margin } = spec.press
   const [{ configuration }] = jobs as [GangJob]
@@ -65,6 +71,7 @@ export async function layOutGang(
     ...inWords(spec),
     sheet: { ...laidOut.sheet, bleed, unprintable: unit === 'web' ? 0 : margin },
     unit,
+    tail,
     makeReady: spec.press.make_ready,
     dispatchOn: jobs.map(({ dispatchOn }) => dispatchOn).toSorted()[0] ?? '',
     estimate: toPence(estimatedPressCost(current, jobs)),

@@ -37,7 +37,7 @@ export function orderReprint(
     const found = (await getJobs(tx, { gangIds: [form.gangId] })).find(({ job }) => job.id === sent.jobId)
     const orders = await lockOrders(tx, found === undefined ? [] : [found.order.id])
     const [gang] = await lockGangs(tx, [form.gangId])
-    if (gang === undefined || found === undefined) return refusePlanning('job-unknown', 'job')
+    if (gang === undefined || found === undefined) return refusePlanning('job-unknown', 'job_id')
     if (gang.printedAt === null) return refusePlanning('not-printed')
     if (pressSpec(deps.catalogue.current().catalogue, found.line.configuration) === null)
       return refusePlanning('press-gone')

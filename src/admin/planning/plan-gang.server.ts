@@ -62,7 +62,7 @@ export function planGang(form: PlanForm, deps: PlanningDeps): Promise<Planned | 
 async function planNow(formId: string, form: PlanForm, deps: PlanningDeps) {
   const gathered = await gather(form, deps)
   if (!gathered.ok) return gathered
-  const laidOut = await layOutGang(gathered.jobs, deps)
+  const laidOut = await layOutGang(gathered.jobs, 0, deps)
   return laidOut.ok ? storeGang({ formId, gathered, laidOut }, deps) : laidOut
 }
 
@@ -76,7 +76,7 @@ type NewFile = typeof pressJobFiles.$inferInsert
 type NewStep = typeof pressSteps.$inferInsert
 
 /** What a plan is made of. */
-interface Gathered {
+export interface Gathered {
   ok: true
   released: readonly ReleasedLine[]
   /** First runs, before they are stored, with their files. */
@@ -89,7 +89,10 @@ interface Gathered {
 }
 
 /** Reads what was ticked, and makes the jobs of its lines. */
-async function gather(form: PlanForm, { db, catalogue, clock }: PlanningDeps): Promise<Gathered | PlanningRefusal> {
+export async function gather(
+  form: Pick<PlanForm, 'lineIds' | 'jobIds'>,
+  { db, catalogue, clock }: PlanningDeps,
+): Promise<Gathered | PlanningRefusal> {
   const [lineIds, jobIds] = [readIds(form.lineIds), readIds(form.jobIds)]
   const count = lineIds.length + jobIds.length
   if (count === 0) return refusePlanning('nothing-chosen')
@@ -182,32 +185,46 @@ export async function rollingBack<T>(change: () => Promise<T>): Promise<T | Plan
 }
 
 function storeGang({ formId, gathered, laidOut }: NewGang, deps: PlanningDeps) {
-  const { released, rows, files, steps, reprints } = gathered
   return rollingBack(() =>
     changeAndLog<PlanningRefusal>(deps, 'staff', async (tx, member) => {
-      const orders = await lockOrders(
-        tx,
-        released.map(({ order }) => order.id),
-      )
-      const fault = await findChanged(tx, released)
-      if (fault !== null) return refusePlanning('not-plannable', 'form', { what: fault })
+      const orders = await lockReleased(tx, gathered)
+      if (!Array.isArray(orders)) return orders
       const [made] = await tx
         .insert(pressGangs)
         .values({ ...laidOut.facts, formId, plannedAt: deps.clock.now() })
         .onConflictDoNothing()
         .returning({ id: pressGangs.id })
       if (made === undefined) return { ok: true, entry: null }
-      if (rows.length > 0) await tx.insert(pressJobs).values(rows.map((row) => ({ ...row, gangId: made.id })))
-      if (files.length > 0) await tx.insert(pressJobFiles).values(files)
-      if (steps.length > 0) await tx.insert(pressSteps).values(steps)
-      await takeReprints(tx, reprints, made.id)
+      await storeJobs(tx, gathered, made.id)
       await replaceLayouts(tx, made.id, laidOut)
-      const lineIds = released.map(({ line }) => line.id)
+      const lineIds = gathered.released.map(({ line }) => line.id)
       await moveAll(tx, { orders, lineIds, to: 'planned', member }, deps)
       const subject = { kind: 'gang', id: String(made.id) } as const
       return { ok: true, entry: { action: 'gang-planned', subject, details: { jobs: String(laidOut.jobIds.length) } } }
     }),
   )
+}
+
+/** Locks the orders of what was gathered; refused if a line no longer waits as it was gathered. */
+export async function lockReleased(tx: Transaction, { released }: Gathered): Promise<StoredOrder[] | PlanningRefusal> {
+  const orders = await lockOrders(
+    tx,
+    released.map(({ order }) => order.id),
+  )
+  const fault = await findChanged(tx, released)
+  return fault === null ? orders : refusePlanning('not-plannable', 'form', { what: fault })
+}
+
+/** Stores what was gathered as jobs of a gang. */
+export async function storeJobs(
+  tx: Transaction,
+  { rows, files, steps, reprints }: Gathered,
+  gangId: number,
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(pressJobs).values(rows.map((row) => ({ ...row, gangId })))
+  if (files.length > 0) await tx.insert(pressJobFiles).values(files)
+  if (steps.length > 0) await tx.insert(pressSteps).values(steps)
+  await takeReprints(tx, reprints, gangId)
 }
 
 /** Orders, locked in the order of their ids, so that two plans never wait for each other. */

@@ -197,6 +197,80 @@ describeOnBothDatabases('planning (issue 21, 3; decisions §9)', (open) => {
     expect(await planning().takeOut(old, ids.slice(1))).toMatchObject({ code: 'changed-meanwhile' })
   })
 
+  test('more of what waits is added to a gang, which is laid out again; once, by a form that has seen it', async () => {
+    const [first, second] = [await placeReleased(db), await placeReleased(db, { lines: [{ quantity: 200 }] })]
+    const gang = await planned(first)
+    expect((await gangOf(gang)).more?.waiting).toMatchObject([{ id: linesOf(second)[0] }])
+    const seen = await form(gang)
+    const ticked = { lineIds: linesOf(second), jobIds: [] }
+    const outcomes = await Promise.all([planning().add(seen, ticked), planning().add(seen, ticked)])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    const now = await gangOf(gang)
+    expect(now.jobs.map(({ quantity }) => quantity)).toEqual([500, 200])
+    for (const { printed, quantity, overs } of now.jobs) expect(printed).toBeGreaterThanOrEqual(quantity + overs)
+    expect(now.more?.waiting).toEqual([])
+    expect(await stateOf(linesOf(second)[0])).toBe('planned')
+    expect(await planning().add(await form(gang), { lineIds: [], jobIds: [] })).toMatchObject({
+      code: 'nothing-chosen',
+    })
+  })
+
+  test('what differs in stock is not added, nor anything to a locked gang', async () => {
+    const gang = await planned(await placeReleased(db))
+    const other = await placeReleased(db)
+    const [line] = other.lines
+    if (line === undefined) throw new Error('no line')
+    await db
+      .update(orderLines)
+      .set({ configuration: { ...line.configuration, adhesive_id: 2 } })
+      .where(eq(orderLines.id, line.id))
+    const ticked = { lineIds: linesOf(other), jobIds: [] }
+    expect((await gangOf(gang)).more?.waiting).toEqual([])
+    expect(await planning().add(await form(gang), ticked)).toMatchObject({ code: 'not-together' })
+    granted(await planning().lock(await form(gang)))
+    expect(await planning().add(await form(gang), ticked)).toMatchObject({ code: 'locked' })
+    expect(await stateOf(line.id)).toBe('approved')
+  })
+
+  test('jobs are moved into another open gang of the same stock; an emptied gang is gone', async () => {
+    const [first, second] = [await placeReleased(db), await placeReleased(db, { lines: [{ kinds: 2 }] })]
+    const [from, to] = [await planned(second), await planned(first)]
+    expect((await gangOf(from)).more?.others).toEqual([to])
+    const jobs = (await gangOf(from)).jobs.map(({ id }) => id)
+    granted(await planning().move(await form(from), jobs.slice(0, 1), to))
+    expect([(await gangOf(from)).jobs.length, (await gangOf(to)).jobs.length]).toEqual([1, 2])
+    for (const { printed, quantity, overs } of (await gangOf(to)).jobs)
+      expect(printed).toBeGreaterThanOrEqual(quantity + overs)
+    expect(await planning().move(await form(from), jobs.slice(1), from)).toMatchObject({ code: 'other-gang' })
+    granted(await planning().lock(await form(to)))
+    expect(await planning().move(await form(from), jobs.slice(1), to)).toMatchObject({ code: 'other-gang' })
+    granted(await planning().unlock(await form(to)))
+    granted(await planning().move(await form(from), jobs.slice(1), to))
+    expect(await planning().gang(from)).toBeNull()
+    expect((await gangOf(to)).jobs).toHaveLength(3)
+    for (const { lines } of [first, second]) expect(await stateOf(lines[0]?.id)).toBe('planned')
+  })
+
+  test('space is left free at the end of each sheet, also when it is laid out again; not more than there is', async () => {
+    const gang = await planned(await placeReleased(db), await placeReleased(db))
+    granted(await planning().leaveSpace(await form(gang), '120'))
+    const lowest = async () => {
+      const { layouts, sheet } = await gangOf(gang)
+      return sheet.height - Math.max(...layouts.flatMap(({ places }) => places.map(({ y, height }) => y + height)))
+    }
+    expect((await gangOf(gang)).tail).toBe(120)
+    expect(await lowest()).toBeGreaterThanOrEqual(120)
+    granted(await planning().takeOut(await form(gang), [(await gangOf(gang)).jobs[0]?.id ?? '']))
+    expect(await lowest()).toBeGreaterThanOrEqual(120)
+    for (const text of ['', '-1', '1.5', '301', 'ten'])
+      expect(await planning().leaveSpace(await form(gang), text)).toMatchObject({
+        code: 'tail-wrong',
+        errors: [{ field: 'tail' }],
+      })
+    granted(await planning().leaveSpace(await form(gang), '0'))
+    expect(await lowest()).toBeLessThan(120)
+  })
+
   test('a locked gang stays as it is, is printed, and its lines move on; then there are reprints', async () => {
     const placed = await placeReleased(db)
     const gang = await planned(placed)

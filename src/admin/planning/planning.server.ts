@@ -11,6 +11,7 @@ import {
 import { type GangFilesDeps, getGangFile } from './files/gang-files.server.ts'
 import type { WantedGangFile } from './files/gang-task.server.ts'
 import { sendAgain } from './files/hot-folders.server.ts'
+import { addToGang, leaveSpace, moveJobs } from './fill-gang.server.ts'
 import { downloadTicket, type TicketDeps, type TicketFormat, viewTicket } from './gang-ticket.server.ts'
 import { orderReprint, type ReprintSent } from './order-reprint.server.ts'
 import { type PlanForm, planGang } from './plan-gang.server.ts'
@@ -35,6 +36,11 @@ export function createStaffPlanning(deps: GangFilesDeps & TicketDeps) {
     takeOut: (form: GangForm, jobIds: readonly string[]) => takeOut(form, jobIds, deps),
     /** Jobs become a gang of their own; the others are laid out again. */
     split: (form: GangForm, jobIds: readonly string[]) => splitGang(form, jobIds, deps),
+    /** More of what waits is laid out with a gang. */
+    add: (form: GangForm, ticked: Pick<PlanForm, 'lineIds' | 'jobIds'>) => addToGang(form, ticked, deps),
+    /** Jobs become jobs of another open gang. */
+    move: (form: GangForm, jobIds: readonly string[], to: number) => moveJobs(form, { jobIds, to }, deps),
+    leaveSpace: (form: GangForm, mm: string) => leaveSpace(form, mm, deps),
     lock: (form: GangForm) => lockGang(form, deps),
     unlock: (form: GangForm) => unlockGang(form, deps),
     /** Its files are put into the hot folder again. */

@@ -18,6 +18,10 @@ const SENTENCES = {
   'job-cancelled': '{what} is cancelled. Take it out first.',
   'not-locked': 'Lock the gang before you print it.',
   'all-chosen': 'Please leave at least one job in this gang.',
+  'other-gang': 'Please choose another gang that is open and runs on the same press with the same stock.',
+  'tail-wrong': 'Please enter whole mm from 0 to {most}.',
+  'tail-too-long': 'With so much left free, its largest piece does not fit on the sheet.',
+  'tail-of-roll': 'Labels on a roll follow each other without a space.',
   'press-gone': 'The catalogue on sale has no press for these jobs any more.',
   'move-held': '{what} cannot be moved on now. Open its order to see why.',
   'job-unknown': 'Please choose a job.',
@@ -53,6 +57,8 @@ export const refusePlanning = refuser<PlanningRefusalCode>(SENTENCES)
 
 /** Jobs of a gang: 200 take the engine 6 s. */
 export const MAX_JOBS = 100
+/** Of a sheet that is left free: more would hardly leave room for a piece. mm. */
+export const MAX_TAIL = 300
 /** Pieces of a reprint: the most that can be ordered. */
 export const MAX_REPRINT = 20_000
 export const MAX_REASON = 200

@@ -36,6 +36,8 @@ export const pressGangs = pgTable('press_gangs', {
   /** The sheet, or the length of web that is repeated. */
   sheet: jsonb('sheet').$type<GangSheet>().notNull(),
   unit: text('unit', { enum: GANG_UNITS }).notNull(),
+  /** Left free at the end of each sheet, or length of web, for what staff put there. mm. */
+  tail: integer('tail').notNull().default(0),
   /** Waste before the first good sheet of each layout: sheets, or mm of web. */
   makeReady: integer('make_ready').notNull(),
   /** The earliest dispatch of its jobs. */

@@ -1,10 +1,12 @@
 import { formatPence, type Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
+import { leadingEdge } from '#print/catalogue/configuration.ts'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import { listGangFiles } from './files/gang-task.server.ts'
 import { hotFolderOf } from './files/hot-folders.server.ts'
+import { otherOpenGangs } from './fill-gang.server.ts'
 import { unitsOf, wasteOf } from './imposing/impose-gang.ts'
 import { type JobKind, pressSpec } from './job.ts'
 import type { PlanningDeps } from './plan-gang.server.ts'
@@ -151,7 +153,8 @@ function stateOf({ printedAt, lockedAt }: StoredGang): GangState {
 }
 
 /** One gang with its jobs, their files and its layouts. */
-export async function viewGang(id: number, { db, clock, catalogue, hotFolders }: PlanningDeps) {
+export async function viewGang(id: number, deps: PlanningDeps) {
+  const { db, clock, catalogue, hotFolders } = deps
   const gang = await findGang(db, id)
   if (gang === null) return null
   const stored = await getJobs(db, { gangIds: [id] })
@@ -161,7 +164,7 @@ export async function viewGang(id: number, { db, clock, catalogue, hotFolders }:
     db,
     jobs.map((job) => job.id),
   )
-  const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision } = gang
+  const { press, stock, lamination, printing, unit, sheet, estimate, cost, revision, tail } = gang
   const ownFiles = listGangFiles({ gang, jobs: stored, layouts, files }, catalogue.current().catalogue)
   return {
     id,
@@ -182,6 +185,8 @@ export async function viewGang(id: number, { db, clock, catalogue, hotFolders }:
     dispatch: formatDay(gang.dispatchOn),
     isLate: gang.printedAt === null && gang.dispatchOn < londonDate(clock.now()),
     since: momentText(gang.printedAt ?? gang.lockedAt ?? gang.plannedAt),
+    tail,
+    more: stateOf(gang) === 'open' ? await viewMore(gang, stored, deps) : null,
     isPrintedFrom: ownFiles.some(({ file }) => file === 'press'),
     hotFolder: hotFolders ? hotFolderOf(gang) : null,
     jobs: stored.map((each) => viewGangJob(each, layouts, files)),
@@ -192,6 +197,17 @@ export async function viewGang(id: number, { db, clock, catalogue, hotFolders }:
       isCut: ownFiles.some((file) => file.file === 'cut' && file.layout === no),
       places: places.map(({ job, ...place }) => ({ ...place, job: jobs.findIndex((each) => each.id === job) })),
     })),
+  }
+}
+
+/** What can be put into an open gang: what waits and runs with it, and space; and where its jobs can be moved. */
+async function viewMore(gang: StoredGang, stored: readonly JobWithLine[], deps: PlanningDeps) {
+  const { groups } = await viewToPlan(deps)
+  return {
+    waiting: groups.find(({ key }) => key === gang.key)?.rows ?? [],
+    others: await otherOpenGangs(gang, deps),
+    /** Labels on a roll follow each other without a space. */
+    hasSheets: stored.every(({ line }) => leadingEdge(line.configuration.orientation_id) === undefined),
   }
 }
 

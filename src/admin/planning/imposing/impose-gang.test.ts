@@ -85,8 +85,10 @@ describe('gangs on their presses (issue 21, 3)', () => {
       fc.property(
         fc.constantFrom(stickerPress, cardPress, wideFormat),
         fc.array(anyJob, { minLength: 1, maxLength: 4 }),
-        (press, jobs) => {
-          const { sheet, layouts } = laidOut({ press, acrossWeb: null, jobs })
+        fc.constantFrom(0, 40),
+        (press, jobs, tail) => {
+          const { sheet, layouts } = laidOut({ press, acrossWeb: null, jobs, tail })
+          expect(sheet.margin.bottom).toBeGreaterThanOrEqual(tail)
           const waste = wasteOf({ sheet, layouts }, jobs)
           expect(waste).toBeGreaterThanOrEqual(0)
           expect(waste).toBeLessThan(1)

@@ -14,6 +14,8 @@ export interface GangOrder {
   /** The side of labels that lies across the web; null for all that is not wound on a roll. */
   acrossWeb: 'width' | 'height' | null
   jobs: readonly SheetJob[]
+  /** Left free at the tail of each sheet, or length of web, for what staff put there; 0 where it is left out. */
+  tail?: number
 }
 
 export type LaidOutGang =
@@ -25,12 +27,12 @@ const MARKS_MM = 3
 const BAR_MM = 8
 
 /** The sheet of a sheet press, with room for its marks around the pieces. */
-function pressSheet(press: Press & { kind: 'sheet' }): PressSheet {
+function pressSheet(press: Press & { kind: 'sheet' }, tail: number): PressSheet {
   const edge = press.margin + press.bleed + MARKS_MM
   return {
     width: press.width,
     height: press.height,
-    margin: { left: edge, right: edge, bottom: edge, top: press.margin + press.bleed + BAR_MM },
+    margin: { left: edge, right: edge, bottom: edge + tail, top: press.margin + press.bleed + BAR_MM },
     gap: gapOf(press),
     grain: press.height >= press.width ? 'height' : 'width',
   }
@@ -42,9 +44,9 @@ function gapOf({ bleed, gap }: Press): number {
 }
 
 /** Lays a gang out. The same jobs give the same layouts. */
-export function imposeGang({ press, acrossWeb, jobs }: GangOrder): LaidOutGang {
-  if (press.kind === 'sheet') return onSheets(pressSheet(press), jobs)
-  return acrossWeb === null ? onWideWeb(press, jobs) : onRoll(press, acrossWeb, jobs)
+export function imposeGang({ press, acrossWeb, jobs, tail = 0 }: GangOrder): LaidOutGang {
+  if (press.kind === 'sheet') return onSheets(pressSheet(press, tail), jobs)
+  return acrossWeb === null ? onWideWeb(press, jobs, tail) : onRoll(press, acrossWeb, jobs)
 }
 
 function onSheets(sheet: PressSheet, jobs: readonly SheetJob[], effort?: number): LaidOutGang {
@@ -80,11 +82,11 @@ function onRoll(press: WebPress, acrossWeb: 'width' | 'height', jobs: readonly S
 }
 
 /** A length of web as a sheet; half a gap at both ends, because the next one follows. */
-function webSheet(press: WebPress, length: number): PressSheet {
+function webSheet(press: WebPress, length: number, tail = 0): PressSheet {
   const edge = press.margin + press.bleed
   const end = gapOf(press) / 2
-  const margin = { left: edge, right: edge, top: end, bottom: end }
-  return { width: press.width, height: length, margin, gap: gapOf(press), grain: 'height' }
+  const margin = { left: edge, right: edge, top: end, bottom: end + tail }
+  return { width: press.width, height: length + tail, margin, gap: gapOf(press), grain: 'height' }
 }
 
 /** Longer lengths than this are only taken for longer pieces: a cutter works on what lies on its table. */
@@ -95,7 +97,7 @@ const ROWS_TRIED = [1, 2, 3, 5, 8]
 const EFFORT_EACH = 40
 
 /** Pieces on wide web: of several lengths the one that takes the least of it. */
-function onWideWeb(press: WebPress, jobs: readonly SheetJob[]): LaidOutGang {
+function onWideWeb(press: WebPress, jobs: readonly SheetJob[], tail: number): LaidOutGang {
   const gap = gapOf(press)
   const room = press.width - 2 * (press.margin + press.bleed)
   const longest = Math.max(...jobs.map((job) => shortestAlong(job, room)))
@@ -104,7 +106,7 @@ function onWideWeb(press: WebPress, jobs: readonly SheetJob[]): LaidOutGang {
   )
   let best: LaidOutGang | null = null
   for (const length of lengths) {
-    const tried = onSheets(webSheet(press, length), jobs, EFFORT_EACH)
+    const tried = onSheets(webSheet(press, length, tail), jobs, EFFORT_EACH)
     if (!tried.ok) return tried
     if (best?.ok !== true || unitsOf(tried, 'web') < unitsOf(best, 'web')) best = tried
   }

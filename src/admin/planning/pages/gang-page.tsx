@@ -15,6 +15,7 @@ import { staffPlanningContext } from '../contexts.ts'
 import { readNumber } from '../job.ts'
 import { jobColour, MARK_OF } from '../ui/gang-labels.ts'
 import { SheetDrawing } from '../ui/sheet-drawing.tsx'
+import { WaitingBox } from '../ui/waiting-row.tsx'
 import type { ShownGang } from '../view-planning.server.ts'
 import type { Route } from './+types/gang-page'
 
@@ -29,16 +30,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await requireMember(context.get(staffContext), url)
   const planning = context.get(staffPlanningContext)
   const sent = await request.formData()
-  const texts = readTexts(sent, ['intent', 'form_id', 'revision', 'job', 'quantity', 'reason'])
-  const { intent, job, quantity, reason } = texts
+  const texts = readTexts(sent, ['intent', 'form_id', 'revision', 'job_id', 'quantity', 'reason', 'to', 'tail'])
+  const { intent, job_id: jobId, quantity, reason, to, tail } = texts
   const form = { gangId: readNumber(params.gang), revision: readNumber(texts.revision), formId: texts.form_id }
-  const jobs = sent.getAll('jobs').filter((value) => typeof value === 'string')
+  const all = (name: string) => sent.getAll(name).filter((value) => typeof value === 'string')
+  const jobs = all('jobs')
   const act = () => {
     switch (intent) {
       case 'take-out':
         return planning.takeOut(form, jobs)
       case 'split':
         return planning.split(form, jobs)
+      case 'move':
+        return planning.move(form, jobs, readNumber(to))
+      case 'add':
+        return planning.add(form, { lineIds: all('line'), jobIds: all('job') })
+      case 'leave-space':
+        return planning.leaveSpace(form, tail)
       case 'lock':
         return planning.lock(form)
       case 'unlock':
@@ -50,7 +58,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       case 'not-printed':
         return planning.printTakenBack(form)
       case 'reprint':
-        return planning.reprint(form, { jobId: job, quantity, reason })
+        return planning.reprint(form, { jobId, quantity, reason })
       default:
         return null
     }
@@ -58,15 +66,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const here = `/staff/planning/${params.gang}`
   const outcome = await act()
   if (outcome === null) throw redirectWith(here)
-  if (!outcome.ok) return refuseForm<string>(intent, outcome, { job, quantity, reason }, url)
+  if (!outcome.ok) return refuseForm<string>(intent, outcome, { job_id: jobId, quantity, reason, to, tail }, url)
   // Its last job may have been taken out.
-  const isThere = intent !== 'take-out' || (await planning.gang(form.gangId)) !== null
+  const isThere = (intent !== 'take-out' && intent !== 'move') || (await planning.gang(form.gangId)) !== null
   throw redirectWith(`${isThere ? here : '/staff/planning'}?done=${DONE[intent] ?? ''}`)
 }
 
 const DONE: Readonly<Record<string, string>> = {
   'take-out': 'gang-taken-out',
   split: 'gang-split',
+  move: 'gang-moved',
+  add: 'gang-added-to',
+  'leave-space': 'gang-space-left',
   lock: 'gang-locked',
   unlock: 'gang-unlocked',
   'send-again': 'gang-sent-again',
@@ -110,6 +121,7 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           ['Lamination', lamination || 'None'],
           ['Printing', printing],
           ['Sheets', `${gang.amount}, and ${gang.makeReady} make-ready`],
+          ...(gang.tail > 0 ? [['Left free', `${gang.tail} mm at the end of each ${lengthName(gang)}`] as const] : []),
           ['Waste', `${gang.waste} of the sheets, beyond the jobs and their overs`],
           [
             'Cost',
@@ -119,7 +131,8 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
       />
       {gang.hotFolder !== null && <HotFolder {...gang.hotFolder} />}
       <Layouts gang={gang} />
-      <Jobs gang={gang} formId={formId} />
+      <Jobs gang={gang} formId={formId} answer={actionData} />
+      {gang.more !== null && <More gang={gang} more={gang.more} formId={formId} answer={actionData} />}
       {state === 'printed' && <Reprint gang={gang} formId={formId} answer={actionData} />}
     </AdminPage>
   )
@@ -202,6 +215,10 @@ function CutFiles({ gang, layout }: { gang: number; layout: number }) {
   )
 }
 
+function lengthName({ unit }: ShownGang): string {
+  return unit === 'web' ? 'length of web' : 'sheet'
+}
+
 function more(saving: string): string {
   return saving === '' ? '' : ` (${saving})`
 }
@@ -252,8 +269,9 @@ function GangButtons({ gang: { state, revision }, formId }: FormProps) {
 }
 
 /** The jobs; of an open gang with what takes them out or splits them off. */
-function Jobs({ gang, formId }: FormProps) {
+function Jobs({ gang, formId, answer }: AnsweredProps) {
   const isOpen = gang.state === 'open'
+  const others = gang.more?.others ?? []
   const list = (
     <ul>
       {gang.jobs.map((job, index) => (
@@ -283,6 +301,21 @@ function Jobs({ gang, formId }: FormProps) {
               </Button>
             )}
           </p>
+          {others.length > 0 && (
+            <p className="mt-3 flex flex-wrap items-center gap-2">
+              <label htmlFor="to">Move to</label>
+              <select id="to" name="to" className="control w-auto" defaultValue={answer?.entered['to']}>
+                {others.map((id) => (
+                  <option key={id} value={id}>
+                    Gang {id}
+                  </option>
+                ))}
+              </select>
+              <Button type="submit" name="intent" value="move" variant="secondary">
+                Move
+              </Button>
+            </p>
+          )}
         </Form>
       ) : (
         list
@@ -349,12 +382,65 @@ function Job({ job, index, isOpen }: { job: ShownGang['jobs'][number]; index: nu
   )
 }
 
-interface ReprintProps extends FormProps {
+/** What can be put into an open gang: more of what waits, and space on its sheets. */
+function More({ gang, more: { waiting, hasSheets }, formId, answer }: AnsweredProps & { more: ShownMore }) {
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section aria-labelledby="add" className="mt-9 max-w-4xl">
+          <h2 id="add" className="border-b border-ink pb-2 text-xl">
+            Waits, and runs with it
+          </h2>
+          <Form method="post" reloadDocument>
+            <input type="hidden" name="form_id" value={formId} />
+            <input type="hidden" name="revision" value={gang.revision} />
+            <ul>
+              {waiting.map((row) => (
+                <li key={row.id} className="border-b border-line">
+                  <WaitingBox row={row} isTicked={false} />
+                </li>
+              ))}
+            </ul>
+            <Button type="submit" name="intent" value="add" variant="secondary" className="mt-3">
+              Add what is ticked
+            </Button>
+          </Form>
+        </section>
+      )}
+      {hasSheets && (
+        <section aria-labelledby="space" className="mt-9 max-w-xl">
+          <h2 id="space" className="mb-3 text-xl">
+            Leave space
+          </h2>
+          <AccountForm
+            intent="leave-space"
+            answer={answer}
+            hidden={{ form_id: formId, revision: String(gang.revision) }}
+            className="grid gap-3"
+          >
+            <TextField
+              name="tail"
+              label={`Free at the end of each ${lengthName(gang)} (mm)`}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={String(gang.tail)}
+            />
+            <SubmitButton variant="secondary">Lay out again</SubmitButton>
+          </AccountForm>
+        </section>
+      )}
+    </>
+  )
+}
+
+type ShownMore = NonNullable<ShownGang['more']>
+
+interface AnsweredProps extends FormProps {
   answer: Route.ComponentProps['actionData']
 }
 
 /** A reprint is a job of its own, from the same files. */
-function Reprint({ gang, formId, answer }: ReprintProps) {
+function Reprint({ gang, formId, answer }: AnsweredProps) {
   return (
     <section aria-labelledby="reprint" className="mt-9 max-w-xl">
       <h2 id="reprint" className="mb-3 text-xl">
@@ -368,7 +454,7 @@ function Reprint({ gang, formId, answer }: ReprintProps) {
       >
         <Field label="Job">
           {(control) => (
-            <select {...control} name="job" className="control" defaultValue={answer?.entered['job']}>
+            <select {...control} name="job_id" className="control" defaultValue={answer?.entered['job_id']}>
               {gang.jobs.map(({ id, orderNo, place, set }, index) => (
                 <option key={id} value={id}>
                   {index + 1}: {orderNo}, line {place}

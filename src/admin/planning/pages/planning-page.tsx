@@ -9,6 +9,7 @@ import { readTexts } from '#platform/http/form-input.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { staffPlanningContext } from '../contexts.ts'
 import { MARK_OF, specText } from '../ui/gang-labels.ts'
+import { RowText, WaitingBox } from '../ui/waiting-row.tsx'
 import type { WaitingGroup, WaitingRow } from '../view-planning.server.ts'
 import type { Route } from './+types/planning-page'
 
@@ -102,7 +103,7 @@ function ToPlan({ groups, byHand, formId }: { groups: WaitingGroup[]; byHand: Wa
 
 /** A group's form. What leaves first is ticked; jobs that leave later may run with it. */
 function Group({ group, formId, isNext }: { group: WaitingGroup; formId: string; isNext: boolean }) {
-  const { key, press, rows } = group
+  const { press, rows } = group
   const first = rows[0]?.dispatchOn ?? ''
   return (
     <section aria-label={`${press}: ${specText(group)}`} className="mb-9 max-w-4xl">
@@ -115,17 +116,7 @@ function Group({ group, formId, isNext }: { group: WaitingGroup; formId: string;
         <ul>
           {rows.map((row) => (
             <li key={row.id} className="border-b border-line">
-              <label className="flex min-h-11 items-start gap-3 py-2.5">
-                <input
-                  type="checkbox"
-                  name={row.kind === 'first' ? 'line' : 'job'}
-                  value={row.id}
-                  defaultChecked={row.isLate || row.dispatchOn === first}
-                  className="mt-1 size-5 flex-none accent-ink"
-                  key={key}
-                />
-                <RowText row={row} />
-              </label>
+              <WaitingBox row={row} isTicked={row.isLate || row.dispatchOn === first} />
             </li>
           ))}
         </ul>
@@ -134,24 +125,6 @@ function Group({ group, formId, isNext }: { group: WaitingGroup; formId: string;
         </Button>
       </Form>
     </section>
-  )
-}
-
-function RowText({ row }: { row: WaitingRow }) {
-  const { orderNo, place, customer, what, dispatch, isLate, reason } = row
-  return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
-      <span className="min-w-0 wrap-anywhere">
-        <Link to={`/staff/orders/${orderNo}`} className="link font-semibold">
-          {orderNo}, line {place}
-        </Link>{' '}
-        {customer}: {what}
-        {reason !== '' && <span className="text-soft"> (reprint: {reason})</span>}
-      </span>
-      <span className="text-sm text-soft">
-        {isLate && <Tag tone="wrong">Late</Tag>} Leaves {dispatch}
-      </span>
-    </span>
   )
 }
 

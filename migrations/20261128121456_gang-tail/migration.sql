@@ -1,0 +1,1 @@
+ALTER TABLE "press_gangs" ADD COLUMN "tail" integer DEFAULT 0 NOT NULL;
