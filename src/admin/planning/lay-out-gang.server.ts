@@ -52,9 +52,8 @@ export async function layOutGang(
 ): Promise<NewLayouts | PlanningRefusal> {
   const { catalogue: current } = catalogue.current()
   const specs = jobs.map(({ configuration }) => pressSpec(current, configuration))
-  const [spec] = specs
-  if (spec === undefined || spec === null) return refusePlanning('press-gone')
-  if (specs.some((other) => other?.key !== spec.key)) return refusePlanning('not-together')
+  const spec = commonSpec(specs)
+  if ('ok' in spec) return spec
   if (spec.acrossWeb !== null && tail > 0) return refusePlanning('tail-of-roll')
   const sheetJobs = jobs.map(({ id, quantity, overs }, index) => {
     const { width, height, grain } = specs[index] ?? spec
@@ -62,8 +61,7 @@ export async function layOutGang(
   })
   const laidOut = await imposer.run({ press: spec.press, acrossWeb: spec.acrossWeb, jobs: sheetJobs, tail })
   if (laidOut === null) return refusePlanning('took-too-long')
-  if (!laidOut.ok && tail > 0) return refusePlanning('tail-too-long')
-  if (!laidOut.ok) return refusePlanning('too-large', 'form', { what: jobs[laidOut.job]?.label ?? 'A job' })
+  if (!laidOut.ok) return refuseSize(jobs[laidOut.job]?.label ?? 'A job', tail)
   const { kind: unit, bleed, margin } = spec.press
   const [{ configuration }] = jobs as [GangJob]
   const run = { units: unitsOf(laidOut, unit), layouts: laidOut.layouts.length }
@@ -78,6 +76,17 @@ export async function layOutGang(
     cost: toPence(gangPressCost(current, configuration, run)),
   }
   return { ok: true, facts, laidOut, jobIds: jobs.map(({ id }) => id) }
+}
+
+/** What jobs have in common that can run together. */
+function commonSpec([spec, ...others]: readonly (PressSpec | null)[]): PressSpec | PlanningRefusal {
+  if (spec === undefined || spec === null) return refusePlanning('press-gone')
+  return others.some((other) => other?.key !== spec.key) ? refusePlanning('not-together') : spec
+}
+
+/** A piece that does not fit on the sheet, or not with what is left free. */
+function refuseSize(what: string, tail: number): PlanningRefusal {
+  return tail > 0 ? refusePlanning('tail-too-long') : refusePlanning('too-large', 'form', { what })
 }
 
 function inWords({ key, press, stock, lamination, printing }: PressSpec) {

@@ -30,3 +30,13 @@ export function jobColour(index: number): string {
   const GOLDEN_ANGLE = 137.508
   return `hsl(${((index * GOLDEN_ANGLE + 195) % 360).toFixed(0)} 58% 76%)`
 }
+
+/** A length in mm, to a tenth. */
+export function mm(length: number): string {
+  return String(Number(length.toFixed(1)))
+}
+
+/** What a layout is repeated on. */
+export function lengthName({ unit }: { unit: 'sheet' | 'web' }): string {
+  return unit === 'web' ? 'length of web' : 'sheet'
+}
