@@ -194,7 +194,9 @@ function getUnsettled({ forms, form: at }: Settings): string {
   if (window.early) return 'the page'
   const isHydrated = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
   if (form.dataset['priceMatch'] === '-1' && form.querySelector('#no-price') === null) return 'a price'
-  const controls = [...form.elements].filter((one) => one.matches('input:not([type=hidden]), select, textarea'))
+  // A place for files waits until somebody uses it, and nothing is entered into it here.
+  const fields = 'input:not([type=hidden], [type=file]), select, textarea'
+  const controls = [...form.elements].filter((one) => one.matches(fields))
   const dry = [form, ...controls].find((one) => !isHydrated(one) && (one as HTMLElement).checkVisibility())
   dry?.scrollIntoView({ block: 'center' })
   return dry === undefined ? '' : `${dry.tagName} ${dry.getAttribute('name')}`
