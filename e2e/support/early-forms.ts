@@ -77,14 +77,18 @@ export async function walkForm(context: BrowserContext, walk: Walk): Promise<Out
   }
 }
 
+/** Between what was entered early and what it changes React may stand still for a moment: it is settled at several looks. */
+const LOOKS = 3
+
 async function untilSettled(page: Page, settings: Settings): Promise<void> {
+  let calm = 0
+  const look = async () => {
+    const unsettled = await page.evaluate(getUnsettled, settings).catch(() => 'another page')
+    calm = unsettled === '' ? calm + 1 : 0
+    return calm === LOOKS ? '' : unsettled || 'another look'
+  }
   const message = `what the form of ${page.url()} still waits for`
-  await expect
-    .poll(() => page.evaluate(getUnsettled, settings).catch(() => 'another page'), {
-      message,
-      intervals: [20, 50, 100],
-    })
-    .toBe('')
+  await expect.poll(look, { message, intervals: [20, 50, 100] }).toBe('')
 }
 
 async function holdScripts(page: Page, mode: Mode): Promise<() => Promise<void>> {
@@ -116,7 +120,7 @@ interface Shown {
   /** Said of choices that could not be kept. */
   notes: string
   /** The order beside the form of choices, where there is one. */
-  order: { values: string; quantity: string; total: string } | null
+  order: { values: string; quantity: string } | null
 }
 
 /* In the page. Each is sent to it alone, and so names nothing outside of itself. */
@@ -195,7 +199,7 @@ function getUnsettled({ forms, form: at }: Settings): string {
   const isHydrated = (one: Element) => Object.keys(one).some((key) => key.startsWith('__react'))
   if (form.dataset['priceMatch'] === '-1' && form.querySelector('#no-price') === null) return 'a price'
   // A place for files waits until somebody uses it, and nothing is entered into it here.
-  const fields = 'input:not([type=hidden], [type=file]), select, textarea'
+  const fields = 'input:not([type=hidden], .order-form [type=file]), select, textarea'
   const controls = [...form.elements].filter((one) => one.matches(fields))
   const dry = [form, ...controls].find((one) => !isHydrated(one) && (one as HTMLElement).checkVisibility())
   dry?.scrollIntoView({ block: 'center' })
@@ -218,16 +222,15 @@ function readShown({ forms, form: at }: Settings): Shown | null {
   const said = [...panel.querySelectorAll('dl > div')].map((line) => [...line.children].map((one) => one.textContent))
   const of = (label: string) => said.find(([name]) => name === label)?.[1] ?? ''
   const choices = said.filter(([name]) => name !== 'Quantity' && name !== 'Included')
-  const total = panel.querySelector('strong')?.textContent ?? ''
   return {
     values,
     notes,
-    order: { values: choices.map(([, value]) => value).join(' / '), quantity: of('Quantity'), total },
+    order: { values: choices.map(([, value]) => value).join(' / '), quantity: of('Quantity') },
   }
 }
 
-/** Presses the button that sends the form: the main one, else the first. */
-function pressButton({ forms, form: at }: Settings): boolean {
+/** Presses the button that sends the form: the main one, else the first. Returns the total that is shown then; null for no button. */
+function pressButton({ forms, form: at }: Settings): string | null {
   const form = document.querySelectorAll<HTMLFormElement>(forms)[at]
   const open = [...(form?.querySelectorAll<HTMLButtonElement>('button, input[type=submit]') ?? [])].filter(
     (one) => one.type === 'submit' && !one.disabled && one.checkVisibility() && one.ariaDisabled !== 'true',
@@ -236,8 +239,9 @@ function pressButton({ forms, form: at }: Settings): boolean {
   const main = isOrder
     ? open.find((one) => one.formAction.endsWith('/cart'))
     : (open.find((one) => one.matches('.btn-primary')) ?? open[0])
+  const total = form?.querySelector('.order-panel strong')?.textContent ?? ''
   main?.click()
-  return main !== undefined
+  return main === undefined ? null : total
 }
 
 /** Whether the form says why nothing was asked for. */
@@ -251,24 +255,28 @@ function saysWhy({ forms, form: at }: Settings): boolean {
 interface Asked {
   url: string
   values: Values
+  /** Of the order when it was asked for; empty for none. */
+  total: string
 }
 
 /** What the shop is asked for when the form is sent. It is not let through, so that nothing changes. */
 async function press(page: Page, settings: Settings): Promise<Asked | null> {
-  let asked: Asked | null = null
+  let asked: Omit<Asked, 'total'> | null = null
   await page.route('**/*', async (route: Route, request: Request) => {
     if (asked === null && isSending(request)) asked = await readRequest(request)
     else if (!isSending(request)) return route.fallback()
     await route.abort('aborted')
   })
-  if (!(await page.evaluate(pressButton, settings))) return null
+  const total = await page.evaluate(pressButton, settings)
+  if (total === null) return null
   await expect
     .poll(async () => asked !== null || (await page.evaluate(saysWhy, settings).catch(() => false)), {
       message: `what the form of ${page.url()} asks for, or why it asks for nothing`,
       intervals: [20, 50, 100],
     })
     .toBe(true)
-  return asked
+  const said = asked as Omit<Asked, 'total'> | null
+  return said === null ? null : { ...said, total }
 }
 
 const LOOK_UPS = /emailExist|pricing-data|\/assets\/|\/fonts?\/|__manifest/
@@ -280,7 +288,7 @@ function isSending(request: Request): boolean {
   )
 }
 
-async function readRequest(request: Request): Promise<Asked> {
+async function readRequest(request: Request): Promise<Omit<Asked, 'total'>> {
   const url = request.url()
   const values: Values = {}
   const add = (name: string, value: unknown) => (values[name] ??= []).push(String(value))
@@ -298,8 +306,8 @@ async function readRequest(request: Request): Promise<Asked> {
   return { url, values }
 }
 
-/** Fields that another one of the same form sets, as whoever uses it sees: the cuts are as many as labels of a size fit. */
-const SET_BY: Readonly<Record<string, string>> = { cut_per_shape: 'label_width' }
+/** Fields that another one of the same form sets, as whoever uses it sees: the cuts are as many as labels of a size fit, and products are those of the range. */
+const SET_BY: Readonly<Record<string, string>> = { cut_per_shape: 'label_width', entry: 'item' }
 
 /** What was entered and is not there any more without a word. */
 function findLost(touched: readonly Touched[], { values, notes }: Shown): string[] {
@@ -336,6 +344,6 @@ function findDifferences({ values, order }: Shown, asked: Asked): string[] {
     differences.push(`the order says ${order.quantity}, is asked as ${sent['seen_quantity']?.[0]}`)
   if (sent['seen_total'] === undefined) return differences
   const total = `£${(Number(sent['seen_total'][0]) / 100).toFixed(2)}`
-  if (total !== order.total.replaceAll(',', '')) differences.push(`the total is ${order.total}, asked for is ${total}`)
+  if (total !== asked.total.replaceAll(',', '')) differences.push(`the total is ${asked.total}, asked for is ${total}`)
   return differences
 }
