@@ -25,6 +25,7 @@ import { artworkLibraryApi } from '#shop/artwork-library/api.server.ts'
 import { cartApi } from '#shop/cart/api.server.ts'
 import { checkoutApi } from '#shop/checkout/api.server.ts'
 import { compareApi } from '#shop/compare/api.server.ts'
+import { complaintsApi } from '#shop/complaints/api.server.ts'
 import { configuratorApi } from '#shop/configurator/api.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
 import { ordersApi } from '#shop/orders/customer/api.server.ts'
@@ -98,6 +99,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(proofsApi, { getProofs: (request) => services.forVisitor(request).proofs })
+  await app.register(complaintsApi, { getComplaints: (request) => services.forVisitor(request).complaints })
   await app.register(productionFilesApi, {
     getProductionFiles: (request) => services.forVisitor(request).productionFiles,
     getPreviews: (request) => services.forVisitor(request).previews,

@@ -22,6 +22,7 @@ import type { Artwork } from '#shop/artwork/artwork.server.ts'
 import { CHECKS_AT_ONCE, checkJobHandlers } from '#shop/artwork-checks/jobs.server.ts'
 import { deleteOldCarts, idsInCarts } from '#shop/cart/store.server.ts'
 import { remindOfCarts } from '#shop/checkout/reminder.server.ts'
+import { closeComplaints } from '#shop/complaints/change-complaint.server.ts'
 import { endArtwork } from '#shop/orders/artwork-retention.server.ts'
 import { completeOrders } from '#shop/orders/complete-orders.server.ts'
 import { idsInOrders } from '#shop/orders/designed-lines.server.ts'
@@ -201,6 +202,8 @@ function housekeeping({ database: { db }, artwork, clock, paymentDeps }: Backgro
     'delete-old-guests': () => deleteOldGuests(db, clock),
     'delete-old-review-links': () => deleteOldInvitations(db, clock),
     'delete-quotation-links': () => deleteQuotationLinks({ db, clock }),
+    // Before the orders that only wait for that.
+    'close-complaints': () => closeComplaints({ db, clock }),
     'complete-orders': () => completeOrders({ db, clock }),
     // Before the sweep that removes the bytes of what it deletes.
     'end-artwork': () => endArtwork(paymentDeps),

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import { StartRefused } from '#platform/config/start-refused.ts'
+import { receivePhotoForm } from '#platform/photos/receive-photo-form.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { templateApi } from '#print/templates/template-api.server.ts'
 import { invoiceFiles } from '#shop/invoices/api.server.ts'
@@ -14,7 +15,7 @@ import { quotationPdfApi } from '#shop/quotations/api.server.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
 import { faqEntriesFor } from '#site/content/faq-entries.ts'
 import { reviewPhotoFiles } from '#site/reviews/api.server.ts'
-import { receiveReviewForm } from '#site/reviews/receive-review-form.server.ts'
+import { PHOTOS_FIELD, REFUSED_PHOTO_FIELD } from '#site/reviews/review-form.ts'
 import { seoDocuments } from '#site/seo/documents.server.ts'
 import { createSeo, type Seo } from '#site/seo/seo-service.server.ts'
 import { designPictures, printedDesign } from '#studio/lettering/api.server.ts'
@@ -190,7 +191,21 @@ function formsWithFiles(services: Services): PageHostOptions['receiveFiles'] {
         secret: services.orderDeps.secret,
         mayUpload: () => services.forVisitor(request).staff.proofs.mayUpload(),
       }),
-    '/reviews/write/:token': (request) => receiveReviewForm(request, services.reviews.service),
+    '/orders/:number/complaint/:line': (request) => {
+      const { number = '', line = '' } = request.params as { number?: string; line?: string }
+      const { key = null } = request.query as { key?: string }
+      const name = { orderNo: number, key, lineId: line }
+      const { complaints } = services.forVisitor(request)
+      const add = (source: AsyncIterable<Uint8Array>, texts: URLSearchParams) =>
+        complaints.addPhoto(name, texts.get('form_id') ?? '', source)
+      return receivePhotoForm(request, { photosField: PHOTOS_FIELD, refusedField: REFUSED_PHOTO_FIELD, add })
+    },
+    '/reviews/write/:token': (request) => {
+      const { token = '' } = request.params as { token?: string }
+      const { addPhoto } = services.reviews.service
+      const add = (source: AsyncIterable<Uint8Array>) => addPhoto(token, { source, address: request.ip })
+      return receivePhotoForm(request, { photosField: PHOTOS_FIELD, refusedField: REFUSED_PHOTO_FIELD, add })
+    },
   }
 }
 

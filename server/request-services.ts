@@ -21,6 +21,7 @@ import { type Checkout } from '#shop/checkout/checkout.server.ts'
 import { type createCartReminders } from '#shop/checkout/reminder.server.ts'
 import { openComparison } from '#shop/compare/open-comparison.server.ts'
 import { createOwnComparisons } from '#shop/compare/own-comparison.server.ts'
+import { type Complaints } from '#shop/complaints/complaints.server.ts'
 import { type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { openItemPage } from '#shop/configurator/open-item-page.server.ts'
 import { openSharedPicture } from '#shop/configurator/shared-picture.server.ts'
@@ -53,6 +54,7 @@ interface SharedServices {
   production: ProductionFiles
   runner: ProductionRunner
   proofs: Proofs
+  complaints: Complaints
   designs: Designs
   guests: Guests
   staff: Staff
@@ -68,7 +70,6 @@ export type VisitorServices = ReturnType<ReturnType<typeof bindToVisitor>>
 /** Binds services to the visitor of a request: who is signed in is looked up once for it, however many services ask. */
 export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
   const { db, clock } = cartDeps
-  const { designs } = shared
   const pricing = () => ({ period: cartDeps.period(), shipping: cartDeps.shipping })
 
   function bind(request: FastifyRequest) {
@@ -95,10 +96,11 @@ export function bindToVisitor({ cart: cartDeps, ...shared }: SharedServices) {
       productionFiles: shared.production.forVisitor({ ...asked, onStaffRead: staff.artwork.logDownload }),
       previews: createPreviews({ runner: shared.runner, checks, artwork, turn: () => getCountedFor(principal) }),
       proofs: shared.proofs.forVisitor(asked),
+      complaints: shared.complaints.forVisitor({ ...asked, address }),
       artworkLibrary: createArtworkLibrary({ db, account, artwork: shared.artwork, ownArtwork: artwork }),
       guest,
       staff,
-      saveDesign: (document: unknown) => saveForAddress(document, { db, clock, designs, address }),
+      saveDesign: (document: unknown) => saveForAddress(document, { ...shared, db, clock, address }),
       ownDesigns: createOwnDesigns({ db, clock, account }),
       ownComparisons: createOwnComparisons({ db, clock, account, pricing }),
       invoices: shared.invoices.forVisitor({ account, isStaff }),
@@ -206,6 +208,7 @@ function staffServices(staff: StaffServices) {
     staffOrders: staff.orders,
     staffArtwork: staff.artwork,
     staffProofs: staff.proofs,
+    staffComplaints: staff.complaints,
     staffPlanning: staff.planning,
     staffBoard: staff.board,
     staffPhoneOrders: staff.phoneOrders,

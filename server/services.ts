@@ -5,6 +5,7 @@ import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
 import type { HotFolderDeps } from '#admin/planning/files/fill-hot-folder.server.ts'
 import { HOT_FOLDERS } from '#admin/planning/files/hot-folders.server.ts'
 import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
+import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
@@ -38,6 +39,8 @@ import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
 import { moveDraft } from '#shop/checkout/drafts.server.ts'
 import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
+import { complaintHooks } from '#shop/complaints/account-hooks.server.ts'
+import { createComplaints } from '#shop/complaints/complaints.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
 import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
@@ -231,16 +234,19 @@ async function openFileOwners(
     brand: shop.brand,
     shownInProofs: (keys) => knownProofKeys(db, keys),
   })
+  const reprintStates = (jobIds: readonly string[]) => getReprintStates(db, jobIds)
+  const complaints = createComplaints({ ...orderDeps, files, onFault, reprintStates })
   const neededElsewhere = async (keys: readonly string[]) =>
     (await ownPictures.known(keys))
       .union(await reviews.known(keys))
       .union(await production.known(keys))
+      .union(await complaints.known(keys))
       .union(await knownProofKeys(db, keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
   const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
   const proofs = createProofs({ ...orderDeps, files, runner })
-  const made = { production, runner, proofs }
+  const made = { production, runner, proofs, complaints }
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }
 
@@ -319,6 +325,7 @@ function joinHooks(deps: Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> & Pick
     quotationHooks,
     orderHooks,
     proofHooks,
+    complaintHooks,
     invoiceHooks,
     quotingHooks,
     reviewHooks,

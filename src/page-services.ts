@@ -4,6 +4,7 @@ import { staffArtworkContext } from '#admin/artwork/contexts.ts'
 import { staffAuditContext } from '#admin/audit/contexts.ts'
 import { staffBoardContext } from '#admin/board/contexts.ts'
 import { staffCatalogueContext } from '#admin/catalogue/contexts.ts'
+import { staffComplaintsContext } from '#admin/complaints/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
 import { staffCouponsContext, staffPointsContext } from '#admin/coupons/contexts.ts'
@@ -42,6 +43,7 @@ import { artworkLibraryContext } from '#shop/artwork-library/contexts.ts'
 import { cartContext, heldCartContext } from '#shop/cart/contexts.ts'
 import { cartRemindersContext, checkoutContext } from '#shop/checkout/contexts.ts'
 import { comparisonContext, ownComparisonsContext } from '#shop/compare/contexts.ts'
+import { complaintsContext } from '#shop/complaints/contexts.ts'
 import { itemPageContext, openingPricesContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { ordersContext } from '#shop/orders/contexts.ts'
@@ -99,6 +101,7 @@ export const pageContexts = {
   artworkChecks: artworkChecksContext,
   productionFiles: productionFilesContext,
   proofs: proofsContext,
+  complaints: complaintsContext,
   artworkLibrary: artworkLibraryContext,
   orders: ordersContext,
   quotations: quotationsContext,
@@ -122,6 +125,7 @@ export const pageContexts = {
   staffOrders: staffOrdersContext,
   staffArtwork: staffArtworkContext,
   staffProofs: staffProofsContext,
+  staffComplaints: staffComplaintsContext,
   staffPlanning: staffPlanningContext,
   staffBoard: staffBoardContext,
   staffPhoneOrders: phoneOrdersContext,

@@ -40,5 +40,14 @@ export const ORDER_PAGES: Readonly<Record<string, PageRule>> = {
       ownerOnly({ status: 422 }),
     ),
   },
+  '/orders/:number/complaint/:line': {
+    load: look('/orders/{order}/complaint/{order line}', readers({ status: 200 })),
+    // It was not sent yet.
+    send: send(
+      '/orders/{order}/complaint/{order line}',
+      'intent=report&form_id={form}&reason=cut&pieces=1&text=Off&wish=none',
+      ownerOnly({ status: 422 }),
+    ),
+  },
   '/account/orders': { load: look('/account/orders', signedIn(200)) },
 }

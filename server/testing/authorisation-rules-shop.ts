@@ -97,6 +97,14 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/orders/:order_no/again': change('POST', '/orders/{order}/again', '{"seen":{}}', ownerOnly(409)),
   'GET /api/orders/:order_no/files/:file': call(`/orders/{order}/files/${NOBODYS}`, everybody(404)),
   'GET /api/orders/:order_no/files/:file/thumbnail': call(`/orders/{order}/files/${NOBODYS}/thumbnail`, everybody(404)),
+  'GET /api/orders/:order_no/complaints/photos/:photo': call(
+    `/orders/{order}/complaints/photos/${NOBODYS}`,
+    everybody(404),
+  ),
+  'GET /api/orders/:order_no/complaints/photos/:photo/thumbnail': call(
+    `/orders/{order}/complaints/photos/${NOBODYS}/thumbnail`,
+    everybody(404),
+  ),
   // Card payments are not set up in this shop: nobody is Stripe.
   'POST /api/payments/stripe': change('POST', '/payments/stripe', '{}', everybody(404)),
   'GET /robots.txt': look('/robots.txt', everybody(200)),

@@ -46,6 +46,16 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     load: look('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', staffOnly(404)),
     send: send('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', 'intent=done&step=1&form_id={form}', staffOnly(422)),
   },
+  '/staff/complaints': { load: look('/staff/complaints', staffOnly(200)) },
+  // There is no such complaint.
+  '/staff/complaints/:complaint': {
+    load: look('/staff/complaints/1', staffOnly(404)),
+    send: send(
+      '/staff/complaints/1',
+      'intent=word&text=Sorry&order={order}&seen={events of order}&form_id={form}',
+      staffOnly(422),
+    ),
+  },
   '/staff/planning/:gang/ticket': { load: look('/staff/planning/1/ticket', staffOnly(404)) },
   '/staff/orders': { load: look('/staff/orders?view=all', staffOnly(200)) },
   '/staff/orders/new': {

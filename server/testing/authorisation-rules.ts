@@ -56,5 +56,6 @@ export const PAGE_ROUTES: readonly string[] = [
   'POST /quote-request',
   'POST /special-processing',
   'POST /reviews/write/:token',
+  'POST /orders/:number/complaint/:line',
   'POST /staff/proofs/:number/:line',
 ]

@@ -56,4 +56,6 @@ export const ORDER_CALLS: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/api/orders/{order_no}/files/{file}', usual: 404, param: 'file' },
   { method: 'GET', path: '/api/orders/{order_no}/files/{file}/thumbnail', usual: 404, param: 'file' },
+  { method: 'GET', path: '/api/orders/{order_no}/complaints/photos/{photo}', usual: 404, param: 'photo' },
+  { method: 'GET', path: '/api/orders/{order_no}/complaints/photos/{photo}/thumbnail', usual: 404, param: 'photo' },
 ]

@@ -14,6 +14,7 @@ import { createStaffArtwork, type StaffArtworkDeps } from './artwork/staff-artwo
 import { createStaffAudit } from './audit/audit.server.ts'
 import { createStaffBoard } from './board/board.server.ts'
 import { createStaffCatalogue } from './catalogue/catalogue.server.ts'
+import { createStaffComplaints } from './complaints/complaints.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffPoints } from './coupons/points.server.ts'
@@ -95,6 +96,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         proofs: createStaffProofs(deps),
         planning: createStaffPlanning(deps),
         board: createStaffBoard(deps),
+        complaints: createStaffComplaints(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

@@ -5,6 +5,7 @@ import { mails } from '#platform/email/tables.server.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
+import { countOpenComplaints } from '#shop/complaints/store.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
 import { bankTransactions } from '#shop/payments/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
@@ -31,6 +32,7 @@ async function countRooms({ db, clock }: AdminDeps) {
     orders: (await countBoard(db, londonDate(clock.now()))).todo,
     artwork: (await countArtwork(db)).waiting,
     planning: await countToPlan(db),
+    complaints: (await countOpenComplaints(db, londonDate(clock.now()))).open,
     quotes: await countWaiting(db),
     messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     reviews: await countInState(db, 'waiting'),
@@ -50,11 +52,14 @@ async function countDay({ db, clock }: AdminDeps) {
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
   const orders = await countBoard(db, londonDate(clock.now()))
+  const complaints = await countOpenComplaints(db, londonDate(clock.now()))
   return {
     ordersToDo: orders.todo,
     ordersLate: orders.late,
     artworkWaiting: (await countArtwork(db)).waiting,
     toPlan: await countToPlan(db),
+    complaintsLate: complaints.late,
+    complaintsOpen: complaints.open,
     ordersInAttention: orders.attention,
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,

@@ -160,7 +160,8 @@ function whyHeld(lines: readonly StoredOrderLine[], to: LineState): OrderAdminRe
 
 const MAX_TRACKING_LENGTH = 200
 
-function trackingFault({ no, url }: Tracking): OrderAdminRefusal | null {
+/** What is wrong with the number or page of a parcel; null where nothing is. */
+export function trackingFault({ no, url }: Tracking): OrderAdminRefusal | null {
   const tooLong = (field: string) => refuseOrder('text-too-long', field, { most: MAX_TRACKING_LENGTH })
   if (no.length > MAX_TRACKING_LENGTH) return tooLong('tracking_no')
   if (url.length > MAX_TRACKING_LENGTH) return tooLong('tracking_url')

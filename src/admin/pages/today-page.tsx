@@ -96,6 +96,20 @@ const WAITING = [
     none: 'Nothing waits to be planned.',
   },
   {
+    count: 'complaintsLate',
+    one: 'complaint is late',
+    many: 'complaints are late',
+    to: '/staff/complaints',
+    none: 'No complaint is late.',
+  },
+  {
+    count: 'complaintsOpen',
+    one: 'complaint to answer',
+    many: 'complaints to answer',
+    to: '/staff/complaints',
+    none: 'There are no complaints to answer.',
+  },
+  {
     count: 'ordersInAttention',
     one: 'order needs attention',
     many: 'orders need attention',

@@ -103,3 +103,29 @@ function nextTowards(state: LineState, reached: JobState | undefined): JobState 
   const index = JOB_STATES.indexOf(state)
   return JOB_STATES[index + (index < JOB_STATES.indexOf(reached) ? 1 : -1)] ?? null
 }
+
+/** How far reprints are, by the ids of their jobs: waiting to be planned, in a gang, printed, or packed. */
+export async function getReprintStates(
+  db: Database,
+  jobIds: readonly string[],
+): Promise<Map<string, 'waiting' | 'planned' | 'printed' | 'packed'>> {
+  if (jobIds.length === 0) return new Map()
+  const isOpen = sql`${pressSteps.doneAt} is null`
+  const rows = await db
+    .select({
+      id: pressJobs.id,
+      gangId: pressJobs.gangId,
+      toPrint: sql<boolean>`bool_or(${isOpen} and ${pressSteps.no} = ${PRESS_STEP})`,
+      toPack: sql<boolean>`bool_or(${isOpen})`,
+    })
+    .from(pressJobs)
+    .innerJoin(pressSteps, eq(pressSteps.jobId, pressJobs.id))
+    .where(inArray(pressJobs.id, [...jobIds]))
+    .groupBy(pressJobs.id, pressJobs.gangId)
+  return new Map(
+    rows.map(({ id, gangId, toPrint, toPack }) => [
+      id,
+      gangId === null ? 'waiting' : toPrint ? 'planned' : toPack ? 'printed' : 'packed',
+    ]),
+  )
+}

@@ -4,6 +4,7 @@ import { changeAndLog } from '#admin/access/audit-log.server.ts'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
+import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { GangForm } from './change-gang.server.ts'
 import { pressSpec } from './job.ts'
 import { moveWithJobs } from './line-progress.server.ts'
@@ -23,6 +24,8 @@ interface Reprint {
   id: string
   quantity: number
   reason: string
+  /** When it is to leave; left out, with the job that it repeats. */
+  dispatchOn?: CalendarDate
 }
 
 /** Makes a job of its own of what is printed again, from the same files; it waits to be planned, and its line with it. */
@@ -58,15 +61,19 @@ function readReprint(formId: string, sent: ReprintSent): Reprint | PlanningRefus
   return reason.length > MAX_REASON ? refusePlanning('reason-too-long', 'reason') : { id, quantity, reason }
 }
 
-/** Whether it is new: a form that is sent twice makes one. */
-async function storeReprint(
+/**
+ * Stores a job of what is printed again with its files and steps, after another job of the same set.
+ * @returns whether it is new: one that is stored twice is one
+ */
+export async function storeReprint(
   tx: Transaction,
-  { id, quantity, reason }: Reprint,
+  { id, quantity, reason, dispatchOn }: Reprint,
   { job: first, line: { configuration } }: JobWithLine,
-  { catalogue, clock }: PlanningDeps,
+  { catalogue, clock }: Pick<PlanningDeps, 'catalogue' | 'clock'>,
 ): Promise<boolean> {
   const overs = Math.ceil((quantity * first.overs) / first.quantity)
-  const row = { ...first, id, kind: 'reprint', reason, quantity, overs, gangId: null, madeAt: clock.now() } as const
+  const about = { kind: 'reprint', reason, quantity, overs, dispatchOn: dispatchOn ?? first.dispatchOn } as const
+  const row = { ...first, ...about, id, gangId: null, madeAt: clock.now() }
   const made = await tx.insert(pressJobs).values(row).onConflictDoNothing().returning({ id: pressJobs.id })
   if (made.length === 0) return false
   const files = await tx.select().from(pressJobFiles).where(eq(pressJobFiles.jobId, first.id))

@@ -81,6 +81,13 @@ export const ATTEMPT_LIMITS = {
   'keep-design': [{ by: 'address', most: 300, minutes: 60 }],
   /** Photos of reviews, each of which is re-encoded: a review has up to four. */
   'review-photo': [{ by: 'address', most: 40, minutes: 60 }],
+  /** Reports of faults and messages about them, each of which sends a mail: by order, and by the sender's network. */
+  complaint: [
+    { by: 'account', most: 20, minutes: 60 },
+    { by: 'address', most: 60, minutes: 60 },
+  ],
+  /** Photos of faults, each of which is re-encoded: a message has up to four. */
+  'complaint-photo': [{ by: 'address', most: 40, minutes: 60 }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 export type Attempt = keyof typeof ATTEMPT_LIMITS

@@ -79,6 +79,23 @@ const invoice = z.object({
   total: pence,
 })
 
+const complaint = z.object({
+  complaint_id: z.int(),
+  order_id: z.uuid(),
+  order_no: z.string().meta({ example: 'T-2026-000123' }),
+  line_id: z.uuid(),
+  place: z.int().meta({ description: 'Of the line in the order, from 1.' }),
+  product_id: z.int(),
+  reason: z.enum(['colour', 'print', 'cut', 'adhesive', 'quantity', 'damaged', 'missing', 'wrong-item', 'other']),
+  wish: z.enum(['reprint', 'refund', 'none']).meta({ description: 'What the customer would like.' }),
+  sets: z.array(z.int()).meta({ description: 'The numbers of the sets that are faulty.' }),
+  pieces: z.int().meta({ description: 'Faulty pieces, of all these sets together.' }),
+  opened_at: moment,
+  closed_at: moment.nullable(),
+  refunded: pence.meta({ description: 'What was decided to be paid back for it. Pence including VAT.' }),
+  reprinted: z.int().meta({ description: 'Pieces that are printed again for it.' }),
+})
+
 /** Every event by its type: the summary is for everybody, the detail and the data for programmers. */
 export const WEBHOOK_EVENTS = {
   'order.placed': { summary: 'An order was placed.', detail: 'Money may not have come yet.', data: order },
@@ -104,6 +121,12 @@ export const WEBHOOK_EVENTS = {
     data: orderWithLines,
   },
   'invoice.issued': { summary: 'An invoice or a credit note was issued.', detail: '', data: invoice },
+  'complaint.opened': { summary: 'A customer reported a fault of a line.', detail: '', data: complaint },
+  'complaint.closed': {
+    summary: 'The report of a fault was closed.',
+    detail: 'The customer said that it is settled, or did not answer for 14 days.',
+    data: complaint,
+  },
   'webhook.test': {
     summary: 'Sent from the staff page to try an address.',
     detail: '',

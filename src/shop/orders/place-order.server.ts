@@ -50,6 +50,8 @@ export type NewOrder = Omit<
   | 'assigneeId'
   | 'search'
   | 'erasedAt'
+  | 'openComplaints'
+  | 'complaintAnsweredAt'
   | 'updatedAt'
 > & { terms: OrderTerms; lines: readonly NewOrderLine[] }
 
@@ -146,6 +148,8 @@ function beginning(
     dueOn: null,
     assigneeId: null,
     erasedAt: null,
+    openComplaints: 0,
+    complaintAnsweredAt: null,
   }
 }
 

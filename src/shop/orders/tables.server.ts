@@ -53,7 +53,6 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** `T-2026-000123`. */
     orderNo: text('order_no').notNull().unique(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),
@@ -114,6 +113,9 @@ export const orders = pgTable(
     /** Number, names, company, address and purchase order number, in lower case. */
     search: text('search').notNull(),
     erasedAt: instant('erased_at'),
+    /** Complaints that are not closed, and the last answer to one: completed 14 days after that, and not before. */
+    openComplaints: integer('open_complaints').notNull().default(0),
+    complaintAnsweredAt: instant('complaint_answered_at'),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [

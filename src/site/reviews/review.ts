@@ -22,13 +22,8 @@ export const PAGE_SIZE = 8
 export const PAGES_WITHOUT_ARROWS = 5
 
 export const MAX_PHOTOS = 4
-/** The maximum size of an uploaded photo; those of phones have 3 to 8 MB. */
-export const MAX_PHOTO_BYTES = 12 * 1024 * 1024
-/** The largest photos of phones have 50 million pixels; larger files are attacks. */
-export const MAX_PHOTO_PIXELS = 60_000_000
-/** The longer side of a saved photo, and of its thumbnail, in pixels. */
+/** The longer side of a saved photo, in pixels. */
 export const PHOTO_SIDE = 1600
-export const SMALL_PHOTO_SIDE = 320
 
 /** How long a link for writing a review is valid: time to receive and use the goods. */
 export const INVITATION_DAYS = 60

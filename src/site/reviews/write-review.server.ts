@@ -3,10 +3,10 @@ import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
-import { discardPhoto, type SavedPhoto, savePhoto } from './photo-files.server.ts'
+import { discardPhoto, readPhoto, type SavedPhoto, savePhoto } from '#platform/photos/photo-files.server.ts'
 import type { ReviewDeps } from './read-reviews.server.ts'
 import { type ReviewRefusal, refuseForm, refuseReview } from './refusals.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, photoPath, type ReviewState } from './review.ts'
+import { MAX_PHOTOS, PHOTO_SIDE, photoPath, type ReviewState } from './review.ts'
 import { checkReview, type ReviewForm } from './review-form.ts'
 import { nameScope } from './review-scope.ts'
 import {
@@ -97,10 +97,10 @@ export async function addPhoto(token: string, { source, address }: SentPhoto, de
   if ((await findByToken(db, getHash(token), clock.now())) === null) return refuseReview('form', 'link-over')
   const tooMany = await countAttempt('review-photo', { account: '', address }, 'photos', { db, clock })
   if (tooMany !== null) return refuseReview('photos', 'photo-limit')
-  const sent = await readUpTo(source, MAX_PHOTO_BYTES)
+  const sent = await readPhoto(source)
   if (sent === null) return refuseReview('photos', 'photo-too-large')
-  const saved = await savePhoto(sent, address, deps)
-  if (!saved.ok) return saved
+  const saved = await savePhoto(sent, { sender: address, side: PHOTO_SIDE }, deps)
+  if (!saved.ok) return refuseReview('photos', saved.code)
   const outcome = await withLink(token, deps, (tx, invitation, review) =>
     attach(tx, { saved, invitation, review, now: clock.now() }),
   )
@@ -176,16 +176,4 @@ function getDraft({ id: invitationId, itemId, productId }: StoredInvitation, now
     writtenAt: now,
     changedAt: now,
   }
-}
-
-/** Reads a stream to its end; null if it is longer than `maxBytes`. */
-async function readUpTo(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | null> {
-  let chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of source) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) chunks = []
-    else chunks.push(chunk)
-  }
-  return bytes > maxBytes ? null : Buffer.concat(chunks)
 }

@@ -56,6 +56,8 @@ export class PaperOrder {
       assigneeId: null,
       search: '',
       erasedAt: null,
+      openComplaints: 0,
+      complaintAnsweredAt: null,
     }
     const unproved = { ...NO_REPEAT, proofNo: null, approvedNo: null, releasedAt: null }
     const fresh = { ...unproved, stateSince: AT, dispatchedAt: null, trackingNo: '', trackingUrl: '' }

@@ -28,7 +28,7 @@ export const meta = privateMeta('Your data')
 const ERASED = [
   'your name, email address, phone number, addresses and sign-ins',
   'your cart, saved designs, comparison, reviews and the files you sent with open requests',
-  'what you wrote to us, our replies, and every email to you or about you',
+  'what you wrote to us, reports of faults with their photos, our replies, and every email to you or about you',
 ] as const
 
 export default function DataPage({ actionData }: Route.ComponentProps) {

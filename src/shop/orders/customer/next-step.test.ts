@@ -47,6 +47,8 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
     assigneeId: null,
     search: '',
     erasedAt: null,
+    openComplaints: 0,
+    complaintAnsweredAt: null,
     updatedAt: placedAt,
     ...change,
   }

@@ -13,6 +13,7 @@ import { readInstant } from '#platform/time/clock.ts'
 import { londonDate } from '#platform/time/london.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { cartCookie, readCartToken } from '#shop/cart/cart-cookies.ts'
+import { complaintsContext } from '#shop/complaints/contexts.ts'
 import { invoicesContext } from '#shop/invoices/contexts.ts'
 import { invoicePath, proFormaPath } from '#shop/invoices/invoice-addresses.ts'
 import { paymentsContext } from '#shop/payments/contexts.ts'
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       done: orderDone(url.searchParams.get('done')),
       canPay: order.making !== 'cancelled' && context.get(paymentsContext).canPayOnline(order.money),
       issued: await context.get(invoicesContext).ofOrder(order.order_no),
+      faults: await context.get(complaintsContext).ofOrder({ orderNo: params.number, key }),
       production: await context.get(productionFilesContext).made(filesOf(order).map(({ id }) => id)),
       shop: publicShop(shop),
     },

@@ -23,6 +23,8 @@ export interface CustomerOrderProps {
   next: NextStep
   days: DayDeps
   shop: PublicShop
+  /** What its page of faults is called for each line that has one, by the line's id. */
+  faults: Readonly<Record<string, string>>
   /** Whether it has just been placed: the page thanks. */
   isNew: boolean
   done: string | null
@@ -40,7 +42,7 @@ export interface CustomerOrderProps {
 
 /** An order for its customer: what it waits for, its lines, what happens when, totals and payment. */
 export function CustomerOrder(props: CustomerOrderProps) {
-  const { order, openedBy, next, days, shop, at, question } = props
+  const { order, openedBy, next, days, shop, at, question, faults } = props
   const mayAct = openedBy !== 'staff'
   return (
     <div className="wrap pt-8 pb-16 md:pt-10 md:pb-20">
@@ -49,7 +51,7 @@ export function CustomerOrder(props: CustomerOrderProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div className="min-w-0">
           {question ?? <NextStepCard next={next} picture={pictureOf(order, next)} action={actionOf(props)} />}
-          <OrderLines order={order} days={days} at={at} mayAct={mayAct} />
+          <OrderLines order={order} days={days} at={at} mayAct={mayAct} faults={faults} />
         </div>
         <aside className="min-w-0">
           <WhatHappens happenings={whatHappens(order, next, days)} />

@@ -23,12 +23,14 @@ interface OrderLinesProps {
   at(path: string, query?: Readonly<Record<string, string>>): string
   /** Whether the visitor may do something here; staff only read. */
   mayAct: boolean
+  /** What its page of faults is called for each line that has one, by the line's id. */
+  faults: Readonly<Record<string, string>>
 }
 
 const COUNTS = ['', '', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight ', 'nine ']
 
 /** The lines of an order, each with its own state and dates. */
-export function OrderLines({ order, days, at, mayAct }: OrderLinesProps) {
+export function OrderLines({ order, days, at, mayAct, faults }: OrderLinesProps) {
   const { lines } = order
   const count = COUNTS[lines.length] ?? `${lines.length} `
   return (
@@ -40,7 +42,7 @@ export function OrderLines({ order, days, at, mayAct }: OrderLinesProps) {
       <ol className="mt-4 border-t border-ink">
         {lines.map((line) => (
           <li key={line.id} className="border-b border-line py-6.5">
-            <Line line={line} order={order} days={days} at={at} mayAct={mayAct} />
+            <Line line={line} order={order} days={days} at={at} mayAct={mayAct} faults={faults} />
           </li>
         ))}
       </ol>
@@ -48,7 +50,7 @@ export function OrderLines({ order, days, at, mayAct }: OrderLinesProps) {
   )
 }
 
-function Line({ line, order, days, at, mayAct }: OrderLinesProps & { line: OrderLineView }) {
+function Line({ line, order, days, at, mayAct, faults }: OrderLinesProps & { line: OrderLineView }) {
   const isCancelled = line.state === 'cancelled'
   return (
     <article aria-labelledby={`line-${line.id}`} className={isCancelled ? 'text-soft' : ''}>
@@ -75,7 +77,7 @@ function Line({ line, order, days, at, mayAct }: OrderLinesProps & { line: Order
       <Repeats line={line} />
       <Tracking line={line} />
       <Files line={line} />
-      {mayAct && <LineActions line={line} at={at} />}
+      {mayAct && <LineActions line={line} at={at} fault={faults[line.id] ?? null} />}
     </article>
   )
 }
@@ -202,7 +204,12 @@ const APPROVED: ReadonlySet<string> = new Set(LINE_STATES.slice(LINE_STATES.inde
 /** States that a line reaches with a proof. */
 const PROVED: ReadonlySet<string> = new Set(LINE_STATES.slice(LINE_STATES.indexOf('proof sent'), -1))
 
-function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLineView }) {
+interface LineActionsProps extends Pick<OrderLinesProps, 'at'> {
+  line: OrderLineView
+  fault: string | null
+}
+
+function LineActions({ line, at, fault }: LineActionsProps) {
   const { state, product } = line
   const artwork = at(`/artwork/${line.id}`)
   return (
@@ -229,6 +236,12 @@ function LineActions({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLi
         <Link to={at('', { again: line.id })} className="link" preventScrollReset={false}>
           Order again<span className="sr-only"> {product}</span>
         </Link>
+        {fault !== null && (
+          <Link to={at(`/complaint/${line.id}`)} className="link">
+            {fault}
+            <span className="sr-only"> of {product}</span>
+          </Link>
+        )}
         {line.may_cancel && (
           <Link to={at('', { cancel: line.id })} className="link">
             Cancel this item<span className="sr-only"> {product}</span>

@@ -1,17 +1,11 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { MAX_PHOTO_BYTES } from '#platform/photos/photo-limits.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FieldRefusal } from '../refusals.ts'
-import {
-  MAX_COMMENT_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PHOTO_BYTES,
-  MAX_PHOTOS,
-  MAX_STARS,
-  MAX_TITLE_LENGTH,
-} from '../review.ts'
+import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_STARS, MAX_TITLE_LENGTH } from '../review.ts'
 import { PHOTOS_FIELD, REMOVE_FIELD, type ReviewForm } from '../review-form.ts'
 import type { WritingPage } from '../write-review.server.ts'
 import { Stars } from './stars.tsx'

@@ -1,4 +1,4 @@
-import { runInspection } from '#platform/files/run-inspection.server.ts'
+import { runInspection } from '../files/run-inspection.server.ts'
 
 /* The process that decodes an uploaded photo. It has no settings and no secrets. */
 

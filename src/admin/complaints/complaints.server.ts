@@ -1,0 +1,40 @@
+import { forMember } from '#admin/access/access.server.ts'
+import type { PlanningDeps } from '#admin/planning/plan-gang.server.ts'
+import {
+  type AnswerDeps,
+  answerWithRefund,
+  answerWithReprint,
+  answerWithWord,
+  type ComplaintForm,
+  markSent,
+  propose,
+  type RefundSent,
+  type SetPieces,
+} from './answers.server.ts'
+import { type ComplaintQuery, complainedProducts, listComplaints, viewForStaff } from './view-complaints.server.ts'
+
+/** Complaints for staff: what waits for whom, one with everything about it, and the answers. */
+export type StaffComplaints = ReturnType<typeof createStaffComplaints>
+
+export function createStaffComplaints(deps: AnswerDeps & PlanningDeps) {
+  const { db, clock } = deps
+  return {
+    list: (query: ComplaintQuery) =>
+      forMember(deps, 'staff', async () => ({
+        ...(await listComplaints(query, { db, now: clock.now() })),
+        products: await complainedProducts(db),
+      })),
+    complaint: (id: number) =>
+      forMember(deps, 'staff', async ({ role }) => {
+        const complaint = await viewForStaff(id, deps)
+        return complaint === null ? null : { complaint, isManager: role === 'manager' }
+      }),
+    word: (form: ComplaintForm, text: string) => answerWithWord(form, text, deps),
+    reprint: (form: ComplaintForm, sent: { sets: readonly SetPieces[]; text: string }) =>
+      answerWithReprint(form, sent, deps),
+    /** For managers. */
+    refund: (form: ComplaintForm, sent: RefundSent) => answerWithRefund(form, sent, deps),
+    propose: (form: ComplaintForm, sent: RefundSent) => propose(form, sent, deps),
+    sent: (form: ComplaintForm, tracking: { no: string; url: string }) => markSent(form, tracking, deps),
+  }
+}
