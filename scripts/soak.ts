@@ -20,6 +20,9 @@ const SOAKS: Readonly<Record<string, string>> = {
   'src/shop/quoting/request/kill-during-sending.test.ts': 'killed before every statement of sending a quote request',
   'src/shop/checkout/kill-during-placing.test.ts': 'killed before every statement of placing an order',
   'src/shop/payments/kill-during-settling.test.ts': 'killed before every statement of entering a payment',
+  'src/admin/planning/kill-during-planning.test.ts': 'killed before every statement of planning a gang',
+  'src/admin/planning/approved-is-printed.server.test.ts':
+    '10,000 random orders whose proofs are replaced, approved and taken back, planned and changed by two people at once: what a gang’s file is written from is what was approved',
   'src/shop/orders/proof-versions.server.test.ts':
     '10,000 random orders with changes, replacements, withdrawals and two people at once: nothing unapproved is planned',
   'src/shop/configurator/product-truth.test.ts':
@@ -53,6 +56,7 @@ const SOAKS: Readonly<Record<string, string>> = {
 }
 /** Those that run in parts, each a run of its own, by `SOAK_PART`. */
 const PARTS: Readonly<Record<string, number>> = {
+  'src/admin/planning/approved-is-printed.server.test.ts': 10,
   'src/admin/orders/to-the-penny.test.ts': 10,
   'server/checkout-simulation.test.ts': 20,
   'server/fuzz.test.ts': 10,
