@@ -25,19 +25,30 @@ const ARTWORK = writeSample(CLEAN)
 const DOTTED = writeSample({ ...CLEAN, content: [...CLEAN.content, `0 0 0 1 k ${box(60, 40, 0.085, 0.085)} f`] })
 
 /** An order of stickers with their artwork: the path of its page, with its key, and the id of its line. */
-async function order(request: APIRequestContext): Promise<{ path: string; line: string; orderNo: string }> {
+async function order(request: APIRequestContext): Promise<PlacedOrder> {
   const choices = { product_id: 3, width: '75', height: '52', quantity: '500' }
   const added = (await (await request.post('/api/cart/items', { data: choices })).json()) as { data: { id: string } }
   const line = added.data.id
   const files = { name: 'cloud.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ARTWORK) }
   expect((await request.post(`/api/artwork/lines/${line}/files`, { multipart: { files } })).status()).toBe(201)
+  return { line, ...(await checkOut(request)) }
+}
+
+interface PlacedOrder {
+  path: string
+  line: string
+  orderNo: string
+}
+
+/** Orders what is in the cart. */
+async function checkOut(request: APIRequestContext): Promise<Omit<PlacedOrder, 'line'>> {
   const { data } = (await (await request.get('/api/checkout')).json()) as { data: { seen: object } }
   const placed = await request.post('/api/checkout', { data: { ...MAYA, ...data.seen, idempotency_key: randomUUID() } })
   expect(placed.status(), await placed.text()).toBe(201)
   const { order_path: path, order_no: orderNo } = (
     (await placed.json()) as { data: { order_path: string; order_no: string } }
   ).data
-  return { path, line, orderNo }
+  return { path, orderNo }
 }
 
 /** Nothing is wider than the screen; with `SCREENSHOTS` set, the pages are kept there to be looked at. */
@@ -155,4 +166,73 @@ test('a proof is looked at on the phone, changed, and its second version approve
   await phone.reload()
   await expect(phone.getByText(/Approved by Jo Hale/)).toBeVisible()
   await expect(phone.getByRole('link', { name: /^Pay £/ })).toBeVisible()
+})
+
+test('what is ordered again unchanged needs no proof; with changed artwork the proof shows only the difference', async ({
+  ownShop,
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({ baseURL: ownShop.url, viewport: { width: 390, height: 844 } })
+  const { request } = context
+  const { path, line, orderNo } = await order(request)
+  const proofOf = (of: PlacedOrder) => of.path.replace(of.orderNo, `${of.orderNo}/proof/${of.line}`)
+  const proof = proofOf({ path, line, orderNo })
+  await expect.poll(async () => (await request.get(proof)).status(), { timeout: 60_000 }).toBe(200)
+  const phone = await context.newPage()
+  await phone.goto(proof)
+  await phone.getByRole('button', { name: 'Approve this proof' }).click()
+  await expect(phone.getByText('Thank you. This proof is approved.')).toBeVisible()
+
+  await phone.goto(path)
+  await phone.getByRole('link', { name: 'Order again PVC Vinyl', exact: true }).click()
+  await phone.getByRole('button', { name: /^Put in the cart/ }).click()
+  const note = phone.getByText(`Printed exactly as in ${orderNo}`)
+  await expect(note).toBeVisible()
+  await phone.getByRole('button', { name: /I want a proof all the same/ }).click()
+  await expect(phone.getByText('You get a proof before we print, as you asked.')).toBeVisible()
+  await phone.getByRole('button', { name: /I don’t need a proof/ }).click()
+  await expect(note).toBeVisible()
+  await expectNoAxeViolations(phone)
+  await expectFits(phone, 'again-cart')
+  const second = await checkOut(request)
+  await phone.goto(second.path)
+  await expect(phone.getByText(/Nothing to approve\./)).toBeVisible()
+  await expectFits(phone, 'again-order')
+  await phone.getByRole('link', { name: 'See the proof' }).click()
+  await expect(phone.getByText(`with ${orderNo}: this is the very same file`)).toBeVisible()
+  await expectFits(phone, 'again-approved')
+
+  await phone.goto(path)
+  await phone.getByRole('link', { name: 'Order again with changed artwork' }).click()
+  await expectFits(phone, 'again-question')
+  await phone.getByRole('button', { name: /^Choose the new files/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Send your artwork' })).toBeVisible()
+  const changed = new URL(phone.url()).pathname.split('/').at(-1) ?? ''
+  const sent = (await (await request.get(`/api/artwork/lines/${changed}`)).json()) as {
+    data: { files: { id: string }[] }
+  }
+  const removed = await request.post(`/cart/artwork/${changed}`, { form: { file_id: sent.data.files[0]?.id ?? '' } })
+  expect(removed.ok()).toBe(true)
+  const files = { name: 'cloud-2.pdf', mimeType: 'application/pdf', buffer: Buffer.from(DOTTED) }
+  expect((await request.post(`/api/artwork/lines/${changed}/files`, { multipart: { files } })).status()).toBe(201)
+  await phone.goto('/cart')
+  await expect(phone.getByText(`Changed since ${orderNo}: the proof shows only the difference.`)).toBeVisible()
+  await expectFits(phone, 'again-changed-cart')
+  const third = { line: changed, ...(await checkOut(request)) }
+  await expect.poll(async () => (await request.get(proofOf(third))).status(), { timeout: 60_000 }).toBe(200)
+  await phone.goto(proofOf(third))
+  await expect(phone.getByRole('heading', { name: `What has changed since ${orderNo}` })).toBeVisible()
+  await expect(phone.getByText(/pixels? (is|are) different at 300 dpi/)).toBeVisible({ timeout: 60_000 })
+  await expect(phone.getByRole('img', { name: /painted in magenta/ })).toBeVisible()
+  await expectFits(phone, 'again-changed')
+  await phone.getByLabel('Side by side').check()
+  const earlier = phone.getByRole('img', { name: `Front of ${orderNo}` }).first()
+  await expect(earlier).toHaveJSProperty('complete', true)
+  expect(await earlier.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await phone.content()).not.toContain(new URL(path, ownShop.url).searchParams.get('key') ?? 'no key')
+  await expectNoAxeViolations(phone)
+  await phone.getByRole('button', { name: 'Approve this proof' }).click()
+  await expect(phone.getByText('Thank you. This proof is approved.')).toBeVisible()
+  await context.close()
 })

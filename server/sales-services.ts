@@ -15,6 +15,7 @@ import { createOrders } from '#shop/orders/customer/customer-orders.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { hasOrdered } from '#shop/orders/promotion-hooks.server.ts'
 import { createPayments } from '#shop/payments/payments.server.ts'
+import { cartRepeats } from '#shop/proofs/cart-repeats.server.ts'
 import { getLastDays } from '#shop/quotations/quotation-store.server.ts'
 import { createQuotations } from '#shop/quotations/quotations.server.ts'
 import { createQuotes } from '#shop/quoting/customer/quote-service.server.ts'
@@ -55,7 +56,7 @@ export async function openSales(opened: Opened, parts: SalesParts) {
   const { shipping, points } = shop
   const quotedUntil = (numbers: readonly string[]) => getLastDays(db, numbers)
   const promotions = { points, hasOrdered }
-  const cart = { db, clock, designs, period, shipping, quotedUntil, promotions, onFault }
+  const cart = { db, clock, designs, period, shipping, quotedUntil, promotions, onFault, repeats: cartRepeats }
   const paymentDeps = await openPaymentDeps(opened, orderDeps)
   const payments = createPayments(paymentDeps)
   return {

@@ -140,6 +140,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/mends',
     'print/preflight',
     'studio/lettering',
+    'shop/cart',
     'shop/artwork',
     'shop/orders',
     'shop/artwork-checks',

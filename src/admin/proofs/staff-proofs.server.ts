@@ -64,7 +64,7 @@ export function createStaffProofs(deps: StaffProofsDeps) {
         const proof = await viewProof(order, line, version, { ...deps.orders, clock: deps.clock })
         const versions = proof === null || before === null ? null : { before, after: proof.version.number }
         const comparing = { ...deps.proofs, db: deps.db }
-        const comparison = versions === null ? null : await compareVersions(line.id, versions, comparing)
+        const comparison = versions === null ? null : await compareVersions(line, versions, comparing)
         return { order, line, proof, comparison, priceBefore: await priceBefore(deps.db, { order, line }) }
       }),
     upload: (form: LineForm, sent: UploadSent) => upload(form, sent, deps),

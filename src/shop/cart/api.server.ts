@@ -121,7 +121,7 @@ function changeItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
       schema: {
         tags,
         operationId: 'updateCartItem',
-        summary: 'Changes quantity and sets at the current price, or accepts the current price.',
+        summary: 'Changes quantity and sets at the current price, accepts the current price, or wants a proof.',
         params: lineParams,
         body: changeBody,
         response: wholeCart,
@@ -129,13 +129,16 @@ function changeItem(root: FastifyInstance, { getCart }: CartApiOptions): void {
     },
     async (request) => {
       const cart = getCart(request)
-      const { quantity, kinds, take_new_price, product_pricing_id } = request.body
+      const { quantity, kinds, take_new_price, product_pricing_id, wants_proof: wanted } = request.body
       const line = { token: getToken(request), lineId: request.params.id }
       const productPricingId = product_pricing_id || null
-      const change = take_new_price
-        ? cart.takeNewPrice({ ...line, productPricingId })
-        : cart.change({ ...line, quantity, kinds })
-      demand(await change)
+      const change = () => {
+        if (wanted !== undefined) return cart.wantProof({ ...line, wanted })
+        return take_new_price
+          ? cart.takeNewPrice({ ...line, productPricingId })
+          : cart.change({ ...line, quantity, kinds })
+      }
+      demand(await change())
       return success(await cart.view(line.token))
     },
   )

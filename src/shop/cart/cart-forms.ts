@@ -33,6 +33,7 @@ export type CartForm =
     }
   | ({ intent: 'change'; quantity: string; kinds: string } & LineForm)
   | ({ intent: 'remove' | 'restore' | 'take-new-price' | 'save-for-later' | 'move-to-cart' } & LineForm)
+  | ({ intent: 'want-proof' | 'no-proof' } & LineForm)
   | { intent: 'merge'; lineIds: string[] }
   | { intent: 'set-coupon'; coupon: string }
   | { intent: 'remove-coupon' }
@@ -70,6 +71,8 @@ export function readCartForm(form: FormData): CartForm | null {
     case 'take-new-price':
     case 'save-for-later':
     case 'move-to-cart':
+    case 'want-proof':
+    case 'no-proof':
       return { intent, ...line }
     case 'merge':
       return { intent, lineIds: fields.getAll('line_ids') }
@@ -169,6 +172,8 @@ const NAMED_AS = {
   restore: 'restored',
   'save-for-later': 'saved',
   'move-to-cart': 'added',
+  'want-proof': null,
+  'no-proof': null,
   'set-coupon': null,
   'remove-coupon': null,
   'use-points': null,
@@ -191,6 +196,9 @@ function change(
       return cart.saveForLater({ token, ...form })
     case 'move-to-cart':
       return cart.moveToCart({ token, ...form })
+    case 'want-proof':
+    case 'no-proof':
+      return cart.wantProof({ token, lineId: form.lineId, wanted: form.intent === 'want-proof' })
     case 'merge':
       return cart.merge({ token, ...form })
     case 'set-coupon':

@@ -7,6 +7,7 @@ import type { ShippingRates } from '#print/delivery/shipping-cost.ts'
 import type { OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { PromotionDeps } from '#shop/promotions/promotions.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
+import type { CartRepeats } from './line-repeats.ts'
 import type { CartKey } from './store.server.ts'
 
 /** The current user, in addition to the token of the input. */
@@ -39,6 +40,8 @@ export interface CartDeps extends Principal {
   quotedUntil(quotationNos: readonly string[]): Promise<ReadonlyMap<string, CalendarDate | null>>
   /** Settings and facts of coupons and points. */
   promotions: Pick<PromotionDeps, 'points' | 'hasOrdered'>
+  /** Lines that order others again; left out where there are no orders. */
+  repeats?: CartRepeats
   /** The network address of the current user, for the limit of codes that they try. */
   address: string
   /** Logs an error that does not stop the use case. */

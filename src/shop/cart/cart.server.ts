@@ -98,6 +98,8 @@ export function createCart(deps: CartDeps) {
     saveForLater: (input: OneLine) => saveForLater(input, deps),
     moveToCart: (input: OneLine) => moveToCart(input, deps),
     merge: (input: MergeLines) => mergeLines(input, deps),
+    /** Wants a proof of what is ordered again all the same, or not. */
+    wantProof: (input: OneLine & { wanted: boolean }) => wantProof(input, deps),
     takeNewPrice: (input: TakeNewPrice) => takeNewPrice(input, deps),
     /** Orders with a coupon, in place of another one. */
     setCoupon: (input: InCart & { coupon: string }) => setCoupon(input, deps),
@@ -201,6 +203,17 @@ function takeNewPrice(input: TakeNewPrice, deps: CartDeps): Promise<LineDone | C
     if (isOtherPrice(input, priced.content)) return refuseFaults(refusal('product_pricing_id', 'price-changed'))
     await updateLines(tx, [line.id], priced.content, deps.clock.now())
     return done(line)
+  })
+}
+
+/** Stores whether a proof of what is ordered again is wanted. Refuses a line that orders nothing again. */
+function wantProof(
+  { wanted, ...input }: OneLine & { wanted: boolean },
+  deps: CartDeps,
+): Promise<LineDone | CartRefusal> {
+  return openLine<LineDone>(deps, input, async ({ tx, line }) => {
+    const isIt = line.removedAt === null && (await deps.repeats?.wantProof(tx, line.id, wanted)) === true
+    return isIt ? done(line) : cartRefusal('line-unknown', 'id')
   })
 }
 

@@ -125,7 +125,7 @@ describe('a line that is no longer offered', () => {
     const { view, other } = await afterwards(dropFinishing, { finishing_id: '2' })
     expect(view.lines[0]?.offer).toEqual({
       state: 'not-offered',
-      reasons: ['Finishing: Matte Lamination is no longer available.'],
+      reasons: ['Finishing: Matte Lamination is no longer available. You can choose Gloss Lamination instead.'],
     })
     expect(view.lines[0]).toMatchObject({ dispatch_date: null, arrival_date: null, quantities: [] })
     expect(view.totals.goods).toBe(other.line_total)
@@ -134,7 +134,8 @@ describe('a line that is no longer offered', () => {
   test('can be removed and restored, but neither changed nor given a new price', async () => {
     const { token, line } = await afterwards(dropFinishing, { finishing_id: '2' })
     const input = { token, lineId: line.id }
-    const message = 'This is no longer available with your choices. Finishing: Matte Lamination is no longer available.'
+    const message =
+      'This is no longer available with your choices. Finishing: Matte Lamination is no longer available. You can choose Gloss Lamination instead.'
     expect(await shop.cart.change({ ...input, quantity: '100' })).toMatchObject({ code: 'no-longer-offered', message })
     expect(await shop.cart.takeNewPrice(input)).toMatchObject({ code: 'no-longer-offered' })
     expect(await shop.cart.remove(input)).toMatchObject({ ok: true })

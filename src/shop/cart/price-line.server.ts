@@ -152,12 +152,17 @@ function reasonsGone(line: PricedBefore, completed: Completed): string[] {
   if (sides.length + cuts.length > 0) return [...sides, ...cuts]
   if (completed.specialProcessing) return [refusal('cutting_id', 'quote-required').message]
   if (sameConfiguration(line.configuration, completed.configuration)) return []
-  const now = summarise(completed).map(getSentence)
+  const offered = summarise(completed)
+  const now = offered.map(getSentence)
   const gone = line.summary.filter((entry) => entry.label !== DESIGN_LABEL && !now.includes(getSentence(entry)))
   const { product, unasked } = completed
   if (unasked.length > 0) return [`${product.name} now includes ${unasked.join(', ')}.`]
   if (gone.length === 0) return ['The options of this product have changed.']
-  return gone.map((entry) => `${getSentence(entry)} is no longer available.`)
+  return gone.map((entry) => {
+    const instead = offered.find(({ label, value }) => label === entry.label && value !== 'None')
+    const choose = instead === undefined ? '' : ` You can choose ${instead.value} instead.`
+    return `${getSentence(entry)} is no longer available.${choose}`
+  })
 }
 
 function getSentence({ label, value }: SummaryLine): string {

@@ -135,6 +135,8 @@ const amount = z
   .transform(String)
   .optional()
 
+const CHANGES = ['quantity', 'kinds', 'take_new_price', 'wants_proof'] as const
+
 /** PATCH /cart/items/{id}. */
 export const changeBody = z
   .object({
@@ -145,10 +147,21 @@ export const changeBody = z
       .optional()
       .meta({ description: 'Accepts the current price. Cannot be combined with other fields.' }),
     product_pricing_id: pricingId,
+    wants_proof: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ description: 'Of what is ordered again. Cannot be combined with other fields.' }),
   })
-  .refine((body) => body.quantity !== undefined || body.kinds !== undefined || body.take_new_price === true, {
-    error: 'must have quantity, kinds or take_new_price',
+  .refine((body) => CHANGES.some((field) => body[field] !== undefined), {
+    error: 'must have quantity, kinds, take_new_price or wants_proof',
   })
+  .refine(
+    (body) => body.wants_proof === undefined || CHANGES.filter((field) => body[field] !== undefined).length === 1,
+    {
+      error: 'must not change anything else',
+      path: ['wants_proof'],
+    },
+  )
   .refine((body) => body.take_new_price === undefined || (body.quantity === undefined && body.kinds === undefined), {
     error: 'must not change anything else',
     path: ['take_new_price'],
@@ -235,6 +248,19 @@ export const lineSchema = z
       .object({ quotation_no: z.string(), valid_until: z.iso.date().nullable() })
       .nullable()
       .meta({ description: 'The accepted quotation of the line. Quantity and price cannot change.' }),
+    repeats: z
+      .object({
+        order_no: z.string(),
+        line_id: z.uuid(),
+        version: z.int().nullable().meta({ description: 'Of its proof that was approved then; null for none.' }),
+        proof_needed: z.boolean().meta({ description: 'Whether a proof is made before it is printed.' }),
+        note: z.string().meta({ description: 'Why, in words.' }),
+        wants_proof: z.boolean().meta({ description: 'Whether a proof is wanted although none is needed.' }),
+        may_want_proof: z.boolean(),
+        was: z.int().nullable().meta({ description: 'What the same amount cost then; null for another amount.' }),
+      })
+      .nullable()
+      .meta({ description: 'The line of an earlier order that it orders again.' }),
     dispatch_date: z.iso.date().nullable().meta({ description: 'Estimated, if approved and paid now.' }),
     arrival_date: z.iso.date().nullable().meta({ description: 'Estimated delivery by this day; not guaranteed.' }),
     quantities: z.array(z.int()).meta({ description: 'The current price.' }),

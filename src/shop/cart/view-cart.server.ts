@@ -27,10 +27,12 @@ import {
 import { type CartDeps, cartKey } from './cart-key.server.ts'
 import { viewPromotions } from './cart-promotions.server.ts'
 import { lineChoices } from './line-choices.ts'
+import type { LineRepeatView } from './line-repeats.ts'
 import { fittingTogether, mergeableGroups } from './merge-lines.ts'
 import { type PricedLine, priceAgain, priceNow, readLine } from './price-line.server.ts'
 import type { CartRefusal } from './refusals.ts'
 import {
+  type CartKey,
   type CartLine,
   countLines,
   findLines,
@@ -57,12 +59,14 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
   const show = ({ line, now }: LineNow) =>
     now === null ? showQuotedLine(line, getQuotation(line, lastDays), pricing) : showLine(line, now, pricing)
   const priced = lines.map(price)
-  const shown = priced.map(show)
+  const repeats = await viewRepeats([...lines, ...saved], key, deps)
+  const withRepeat = (line: CartLineView) => ({ ...line, repeats: repeats.get(line.id) ?? null })
+  const shown = priced.map(show).map(withRepeat)
   const { amounts: sums, ...promotions } = await viewPromotions({ key, cart, lines: shown.filter(isOrderable) }, deps)
   const amounts = shown.map((line) => ({ ...line, counted: isOrderable(line) }))
   return {
     lines: shown,
-    saved: saved.map((line) => show(price(line))),
+    saved: saved.map((line) => withRepeat(show(price(line)))),
     merge_offers: mergeOffers(priced, pricing),
     totals: cartTotals(amounts, deps.shipping, sums),
     ...promotions,
@@ -71,6 +75,12 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
     arrival_date: latest(shown, 'arrival_date'),
     undo: cartId === null || undo === null ? null : await undoOffer(cartId, { undo, lines }, deps),
   }
+}
+
+/** What lines order again. Most carts are asked in one statement, which finds none. */
+async function viewRepeats(lines: readonly CartLine[], key: CartKey | null, { db, repeats }: CartDeps) {
+  if (lines.length === 0 || repeats === undefined) return new Map<string, LineRepeatView>()
+  return repeats.view(db, lines, key !== null && 'customerId' in key ? key.customerId : null)
 }
 
 function isOrderable({ offer }: CartLineView): boolean {
@@ -207,6 +217,7 @@ function asMade(line: NewLine, period: PricingDeps['period'], turnaround: Turnar
     catalogue_version: line.catalogueVersion,
     product_pricing_id: line.productPricingId,
     added_at: line.addedAt.toISOString(),
+    repeats: null,
     dispatch_date: estimate?.dispatch ?? null,
     arrival_date: estimate?.arrival ?? null,
     ...getAddresses(line, period.catalogue),

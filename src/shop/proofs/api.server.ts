@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { refuse, withoutCaching } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { originalHeaders } from '#shop/artwork/file-headers.ts'
+import { EARLIER_ORDER } from './proof.ts'
 import type { ProofService } from './proofs.server.ts'
 import { refuseProof } from './refusals.ts'
 
@@ -14,10 +15,17 @@ interface ProofsApiOptions {
 /** No line has more. */
 const MAX_NUMBER = 9999
 const number = z.coerce.number('must be a number').int('must be a whole number').min(1).max(MAX_NUMBER)
+/** Also the version of the earlier order that the line repeats (`EARLIER_ORDER`). */
+const earlierNumber = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(EARLIER_ORDER)
+  .max(MAX_NUMBER)
+  .meta({ description: 'From 1; 0 for the version of an earlier order that the line repeats.' })
 const params = z.object({
   order: z.string().max(30).meta({ description: 'The number of the order.' }),
   line: z.string('must be the id of a line').refine(isUuid, 'must be the id of a line'),
-  version: number,
+  version: earlierNumber,
   place: number.meta({ description: 'The place of the file in the version, from 1.' }),
 })
 const querystring = z.object({
@@ -27,7 +35,9 @@ const querystring = z.object({
     .optional()
     .meta({ description: 'The key of the order’s link, for customers without an account.' }),
 })
-const since = number.optional().meta({ description: 'An earlier version: what is different since then is painted.' })
+const since = earlierNumber
+  .optional()
+  .meta({ description: 'An earlier version, or 0: what is different since then is painted.' })
 const tags = ['orders']
 
 /** The API calls about proofs, registered under /api; for the customer of the order, and for staff. */

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { TooManyWaiting } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import type { StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import type { ComparedPages } from '#shop/production-files/production-work.ts'
 import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { type PagePair, pairPages } from './page-pairs.ts'
-import type { PageFacts } from './proof.ts'
+import { EARLIER_ORDER, type PageFacts } from './proof.ts'
 import { getProofFiles, getProofPages, type StoredProofFile } from './store.server.ts'
 import { proofComparisons } from './tables.server.ts'
 
@@ -31,21 +32,31 @@ export interface ComparedPage extends PagePair {
   facts: { before: PageFacts | null; after: PageFacts | null }
 }
 
-/** The versions of a line that are compared, the earlier first. */
+/** The versions of a line that are compared, the earlier first; `EARLIER_ORDER` for that of the line that it repeats. */
 export interface ComparedVersions {
   before: number
   after: number
 }
 
+/** The line whose versions are compared. */
+type ComparedLine = Pick<StoredOrderLine, 'id' | 'repeatsLineId' | 'repeatsNo'>
+
+/** The files of a version, or of the version of the line that it repeats (decision 0088). */
+export async function versionFiles(db: Database, line: ComparedLine, number: number): Promise<StoredProofFile[]> {
+  if (number !== EARLIER_ORDER) return getProofFiles(db, line.id, number)
+  const { repeatsLineId, repeatsNo } = line
+  return repeatsLineId === null || repeatsNo === null ? [] : getProofFiles(db, repeatsLineId, repeatsNo)
+}
+
 /** Every page of two versions with what is different; null where the line has not both of them. */
-export async function compareVersions(lineId: string, { before, after }: ComparedVersions, deps: CompareDeps) {
-  const [earlier, later] = [await getProofFiles(deps.db, lineId, before), await getProofFiles(deps.db, lineId, after)]
+export async function compareVersions(line: ComparedLine, { before, after }: ComparedVersions, deps: CompareDeps) {
+  const [earlier, later] = [await versionFiles(deps.db, line, before), await versionFiles(deps.db, line, after)]
   if (before >= after || earlier.length === 0 || later.length === 0) return null
   const [drawnBefore, drawnAfter] = [await withPages(earlier, deps), await withPages(later, deps)]
   const pages: ComparedPage[] = []
   for (const pair of pairPages(drawnBefore, drawnAfter)) {
     const facts = { before: factsOf(drawnBefore, pair.before), after: factsOf(drawnAfter, pair.after) }
-    const compared = await comparePair(lineId, openSides(pair, earlier, later), deps)
+    const compared = await comparePair(line.id, openSides(pair, earlier, later), deps)
     pages.push({ ...pair, ...compared, facts })
   }
   return { before, after, pages }
@@ -68,11 +79,11 @@ export type VersionComparison = NonNullable<Awaited<ReturnType<typeof compareVer
 
 /** The picture of a page of the later version with the difference painted, as WebP; null where there is none. */
 export async function differencePicture(
-  lineId: string,
+  line: ComparedLine,
   { before, after, place, page }: ComparedVersions & { place: number; page: number },
   deps: CompareDeps,
 ): Promise<AsyncIterable<Uint8Array> | null> {
-  const [earlier, later] = [await getProofFiles(deps.db, lineId, before), await getProofFiles(deps.db, lineId, after)]
+  const [earlier, later] = [await versionFiles(deps.db, line, before), await versionFiles(deps.db, line, after)]
   const pairs = pairPages(await withPages(earlier, deps), await withPages(later, deps))
   const pair = pairs.find((each) => each.after?.place === place && each.after.page === page)
   const sides = pair === undefined ? null : openSides(pair, earlier, later)

@@ -33,6 +33,7 @@ import { compareVersions } from './compare-versions.server.ts'
 import { packPictures, WHOLE } from './drawn-page.ts'
 import { proofReadyMail } from './mails.ts'
 import { keptEdge, shapeEdge } from './piece-edge.ts'
+import { EARLIER_ORDER } from './proof.ts'
 import { datesText } from './proof-dates.ts'
 import { proofLink } from './proof-link.server.ts'
 import { lockRepeat, repeatedFiles } from './repeat-proof.server.ts'
@@ -69,7 +70,8 @@ export function proofJobHandlers(deps: MakeProofDeps): JobHandler[] {
     }),
     handle(COMPARE, {
       async run({ lineId, ...versions }) {
-        await compareVersions(lineId, versions, deps)
+        const [line] = await deps.db.select().from(orderLines).where(eq(orderLines.id, lineId))
+        if (line !== undefined) await compareVersions(line, versions, deps)
         return DONE
       },
     }),
@@ -277,7 +279,9 @@ export async function addProof(
   if (!added.ok) throw new ProofHeld(`the line takes no proof: ${added.fault}`)
   const version = { lineId: line.id, number: added.number }
   await addProofFiles(tx, version, files)
-  if (added.number > 1) await enqueue(tx, COMPARE, { lineId: line.id, before: added.number - 1, after: added.number })
+  const hasEarlier = added.number > 1 || line.repeatsNo !== null
+  const before = added.number > 1 ? added.number - 1 : EARLIER_ORDER
+  if (hasEarlier) await enqueue(tx, COMPARE, { lineId: line.id, before, after: added.number })
   if (isErasedAddress(order.email) || order.erasedAt !== null) return version
   await mailApprovers(tx, { order, line: { ...line, proofNo: added.number } }, deps)
   const content = proofReadyMail({

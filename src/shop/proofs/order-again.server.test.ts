@@ -17,7 +17,7 @@ import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testin
 import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
 import { copyChecks } from '#shop/artwork-checks/copy-checks.server.ts'
-import { artworkChecks } from '#shop/artwork-checks/tables.server.ts'
+import { artworkChecks, artworkMends } from '#shop/artwork-checks/tables.server.ts'
 import { getVerdict } from '#shop/artwork-checks/verdicts.ts'
 import { openTestCart, RATES, type TestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { findRepeats } from '#shop/orders/again/line-repeats.server.ts'
@@ -32,7 +32,9 @@ import { getApprovals } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders, proofApprovals } from '#shop/orders/tables.server.ts'
 import { placeTestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { filesToMake } from '#shop/production-files/store.server.ts'
+import { productionFiles } from '#shop/production-files/tables.server.ts'
 import { orderCheckedFile } from '#shop/production-files/testing/ordered-file.server.ts'
+import { cartRepeats } from './cart-repeats.server.ts'
 import { addProof, proofJobHandlers } from './make-proof.server.ts'
 import { proofOrderHooks } from './order-hooks.server.ts'
 import { createProofs } from './proofs.server.ts'
@@ -62,12 +64,12 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
     db = (await open()).db
     files = diskStorage(folder)
     const known = { ...testOrderDeps(db), files, runner: NOTHING_DRAWN, brand: 'Trimline' }
-    const production = { make: () => Promise.reject(new Error('nothing is made of what was approved')) }
+    const production = { make: (fileId: string) => makeAnything(fileId) }
     handlers = proofJobHandlers({ ...known, production, designs: { make: async () => null }, cutOff: '17:00' })
   })
   beforeEach(async () => {
     await emptyTables(db)
-    shop = await openTestCart(db)
+    shop = await openTestCart(db, { repeats: cartRepeats })
     const onFault = (fault: unknown) => {
       throw fault
     }
@@ -94,17 +96,41 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
   }
 
   /** The first proof of the line, of a file that is as good as any. */
-  async function addFirstProof() {
+  async function addFirstProof(sets = [1]) {
     const key = randomUUID()
     await files.put(key, getPieces(first.bytes))
     const sha256 = createHash('sha256').update(first.bytes).digest('hex')
-    const file = { setNo: 1, kind: 'print', name: 'logo.pdf', sha256, size: first.bytes.length, key } as const
+    const file = { kind: 'print', name: 'logo.pdf', sha256, size: first.bytes.length, key } as const
     await inTransaction(db, async (tx) => {
       const line = (await getOrderLines(tx, first.order.id))[0]
       if (line === undefined) throw new Error('no line')
-      const made = { order: first.order, line, files: [{ ...file, mends: [], edge: null }], note: '' }
+      const made = {
+        order: first.order,
+        line,
+        files: sets.map((setNo) => ({ ...file, setNo, mends: [], edge: null })),
+        note: '',
+      }
       await addProof(tx, made, { ...testOrderDeps(db), actor: SHOP_ACTOR, mover: 'shop', cutOff: '17:00' })
     })
+  }
+
+  /** A production file, as good as any; of what was approved none is made. */
+  async function makeAnything(fileId: string) {
+    const [file] = await db.select().from(artworkFiles).where(eq(artworkFiles.id, fileId))
+    const line = eq(orderLines.artworkSubmissionId, file?.submissionId ?? '')
+    const [found] = await db.select({ id: orderLines.id }).from(orderLines).where(line)
+    const made = {
+      fileId,
+      lineId: found?.id ?? '',
+      madeFrom: 'a',
+      key: randomUUID(),
+      sha256: 'a'.repeat(64),
+      size: 1,
+      platesKey: null,
+    }
+    const row = { ...made, findings: [], refusal: '', madeAt: now, tookMs: 1 }
+    await db.insert(productionFiles).values(row)
+    return { ok: true as const, made: row }
   }
 
   /** Puts the line into a cart again, as its page does. @returns the line of the cart with its token */
@@ -130,7 +156,8 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
     const line = (await getOrderLines(db, first.order.id))[0]
     const submission = await submissionOf(lineId)
     const repeat = (await findRepeats(db, [lineId])).get(lineId)
-    const known = { id: lineId, configuration: line?.configuration, artworkSubmissionId: submission, ...repeat }
+    const { configuration, kinds } = line ?? {}
+    const known = { id: lineId, configuration, kinds, artworkSubmissionId: submission, ...repeat }
     const placed = await placeTestOrder(db, {
       at: now,
       lines: [{ ...known, state: 'checking' } as never],
@@ -229,17 +256,67 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
 
   test('whoever wants a proof all the same gets it, of the same bytes', async () => {
     const line = await again()
-    const second = await place(line.lineId, {})
-    expect((await lineOf(line.lineId))?.state).toBe('approved')
-    const other = await again()
-    await db.execute(`update cart_line_repeats set wants_proof = true where line_id = '${other.lineId}'`)
-    await place(other.lineId)
-    expect((await lineOf(other.lineId))?.state).toBe('checking')
-    await checked(other.lineId, null)
-    await make(other.lineId)
-    expect((await lineOf(other.lineId))?.state).toBe('proof sent')
-    expect(await stored(other.lineId)).toEqual(await stored(first.lineId))
-    expect(second.order.orderNo).not.toBe(first.order.orderNo)
+    const inCart = async () => (await shop.cart.view(line.token)).lines[0]?.repeats
+    expect(await inCart()).toMatchObject({
+      order_no: first.order.orderNo,
+      line_id: first.lineId,
+      version: 1,
+      proof_needed: false,
+      note: expect.stringContaining('nothing to approve'),
+      was: 7547,
+    })
+    expect(await shop.cart.wantProof({ ...line, wanted: true })).toMatchObject({ ok: true })
+    expect(await inCart()).toMatchObject({ proof_needed: true, wants_proof: true, may_want_proof: true })
+    expect(await shop.cart.wantProof({ ...line, token: null, wanted: false })).toMatchObject({ code: 'line-unknown' })
+    await place(line.lineId)
+    expect((await lineOf(line.lineId))?.state).toBe('checking')
+    await checked(line.lineId, null)
+    await make(line.lineId)
+    expect((await lineOf(line.lineId))?.state).toBe('proof sent')
+    expect(await stored(line.lineId)).toEqual(await stored(first.lineId))
+  })
+
+  test('it stays known through another amount, saving for later and merging; the note says what follows', async () => {
+    const line = await again()
+    const repeats = async () => (await shop.cart.view(line.token)).lines.map((each) => each.repeats)
+    expect(await shop.cart.change({ ...line, quantity: '1000', kinds: '1' })).toMatchObject({ ok: true })
+    expect(await repeats()).toMatchObject([{ proof_needed: false, was: null }])
+    await shop.cart.saveForLater(line)
+    expect((await shop.cart.view(line.token)).saved[0]?.repeats).toMatchObject({ proof_needed: false })
+    await shop.cart.moveToCart(line)
+    await replace(line)
+    expect(await repeats()).toMatchObject([
+      { proof_needed: true, may_want_proof: false, note: expect.stringContaining('only the difference') },
+    ])
+    await shop.cart.change({ ...line, kinds: '2' })
+    expect(await repeats()).toMatchObject([{ note: expect.stringContaining('number of sets') }])
+    const { lines } = await shop.cart.view(line.token)
+    const { configuration, product_id: productId } = lines[0] ?? {}
+    const choices = { print_features: [], size: '75x52', quantity: '500', kinds: '2' }
+    const more = await shop.cart.add({ token: line.token, featuredItemId: null, productId: productId ?? 0, choices })
+    expect(more.ok && more.line.configuration).toEqual(configuration)
+    const merged = await shop.cart.merge({ token: line.token, lineIds: [line.lineId, more.ok ? more.line.id : ''] })
+    expect(merged).toMatchObject({ ok: true })
+    expect(await repeats()).toMatchObject([{ order_no: first.order.orderNo, line_id: first.lineId }])
+  })
+
+  test('what was mended comes along, so nothing has changed; another mend is another file', async () => {
+    const mends = [{ id: 'convert-colours' }] as const
+    await db.insert(artworkMends).values({ fileId: first.fileId, mends: [...mends], updatedAt: now })
+    const [one, two] = [await again(), await again()]
+    await place(one.lineId)
+    expect((await lineOf(one.lineId))?.state).toBe('approved')
+    const id = await submissionOf(two.lineId)
+    const [file] = await db
+      .select()
+      .from(artworkFiles)
+      .where(eq(artworkFiles.submissionId, id ?? ''))
+    await db
+      .update(artworkMends)
+      .set({ mends: [] })
+      .where(eq(artworkMends.fileId, file?.id ?? ''))
+    await place(two.lineId)
+    expect((await lineOf(two.lineId))?.state).toBe('checking')
   })
 
   test('what was ordered again is ordered once more: the approval names the one that somebody gave', async () => {
@@ -366,5 +443,73 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
     expect((await db.select().from(orders).where(eq(orders.id, second.order.id))).length).toBe(1)
     expect(await lineOf(line.lineId)).toMatchObject({ state: 'checking', proofNo: null })
     expect(await stored(line.lineId)).toEqual([])
+  })
+
+  test('with one of two sets changed, the other keeps the bytes that were approved, and the whole version is approved', async () => {
+    first = await orderCheckedFile({ db, files, now })
+    const line = eq(orderLines.id, first.lineId)
+    await db.update(orderLines).set({ kinds: 2, lineTotal: 15_094 }).where(line)
+    const [one] = await db.select().from(artworkFiles).where(eq(artworkFiles.id, first.fileId))
+    if (one === undefined) throw new Error('no file')
+    const { place: _place, ...file } = one
+    const key = randomUUID()
+    await files.put(key, getPieces(first.bytes))
+    await db.insert(artworkFiles).values({ ...file, id: randomUUID(), key, setNo: 2 })
+    await addFirstProof([1, 2])
+    await approve(first)
+    await db.update(orderLines).set({ state: 'delivered' }).where(line)
+    const put = await again()
+    const view = await artwork.view({ token: put.token, lineId: put.lineId })
+    const second = view.ok ? view.artwork.files.find(({ set }) => set === 2) : undefined
+    expect(second).toBeDefined()
+    const source = getPieces(changedFile())
+    await artwork.receive({ ...put, name: 'new.pdf', source, replaces: second?.id ?? null })
+    const placed = await place(put.lineId)
+    await checked(put.lineId, null)
+    expect(await make(put.lineId)).toEqual({ end: 'done' })
+    const [kept, changed] = await getProofFiles(db, put.lineId)
+    expect(kept).toMatchObject({ setNo: 1, key: (await getProofFiles(db, first.lineId))[0]?.key })
+    expect(changed).toMatchObject({ setNo: 2, sha256: 'a'.repeat(64) })
+    expect((await lineOf(put.lineId))?.state).toBe('proof sent')
+    expect(await approve(placed)).toEqual({ ok: true })
+  })
+
+  test('both proofs are seen by whoever may open both orders, by the link of the later one, and by nobody else', async () => {
+    const line = await again()
+    await replace(line)
+    const second = await place(line.lineId)
+    await checked(line.lineId, null)
+    await make(line.lineId)
+    const versions = { before: 0, after: 1 }
+    const which = { number: 0, place: 1 }
+    const own = nameOf(second)
+    expect(await proofs().compare(own, versions)).toMatchObject({ before: 0, after: 1 })
+    expect((await proofs().read(own, null))?.repeat).toMatchObject({
+      orderNo: first.order.orderNo,
+      approval: { name: 'Maya Rowe' },
+      choices: [],
+    })
+    expect(await proofs().file(own, which)).not.toBeNull()
+    expect(JSON.stringify(await proofs().read(own, null))).not.toContain(nameOf(first).key)
+    for (const key of [null, 'wrong', nameOf(first).key]) {
+      expect(await proofs().compare({ ...own, key }, versions)).toBeNull()
+      expect(await proofs().file({ ...own, key }, which)).toBeNull()
+    }
+    // A colleague's link opens this proof alone.
+    expect(await proofs().invite(own, { name: 'Cleo', email: 'cleo@nimbus.example' })).toEqual({ ok: true })
+    const [mail] = (await db.select().from(mails)).filter(({ kind }) => kind === 'proof-invitation')
+    const key = /key=([\w%.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const cleo = { ...own, key: decodeURIComponent(key) }
+    expect(await proofs().read(cleo, null)).toMatchObject({ openedBy: 'colleague', repeat: null })
+    expect(await proofs().compare(cleo, versions)).toBeNull()
+    expect(await proofs().file(cleo, which)).toBeNull()
+    // Nor somebody with another address, nor anybody once the artwork of then is deleted.
+    await db.update(orders).set({ email: 'somebody@else.example' }).where(eq(orders.id, second.order.id))
+    expect(await proofs().compare(own, versions)).toBeNull()
+    await db.update(orders).set({ email: EMAIL }).where(eq(orders.id, second.order.id))
+    const event = { kind: 'artwork-deleted', text: 'Deleted' }
+    await inTransaction(db, (tx) => addOrderEvent(tx, first.order.id, event, { actor: SHOP_ACTOR, now }))
+    expect(await proofs().compare(own, versions)).toBeNull()
+    expect(await proofs().read(own, null)).toMatchObject({ repeat: null, proof: { mayApprove: true } })
   })
 })

@@ -15,6 +15,11 @@ export function proofPath({ orderNo, lineId, key }: ProofAddress, more: Readonly
   return `/orders/${orderNo}/proof/${lineId}${all.size === 0 ? '' : `?${all}`}`
 }
 
+/** The query of a proof's page that compares a version with another. */
+export function comparing(version: number, other: number) {
+  return { version: String(version), compare: String(other) }
+}
+
 /** A file of a version. */
 export function proofFilePath({ orderNo, lineId, key }: ProofAddress, version: number, place: number): string {
   return `/api/proofs/${orderNo}/${lineId}/${version}/${place}${query(key)}`

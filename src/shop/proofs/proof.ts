@@ -49,6 +49,9 @@ export function shortHash(sha256: string): string {
   return `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 }
 
+/** The number by which the version that a line repeats is named beside its own, which begin with 1 (decision 0088). */
+export const EARLIER_ORDER = 0
+
 /** Characters of a comment. */
 export const MAX_COMMENT = 1000
 /** Characters of the name of whoever approves. */

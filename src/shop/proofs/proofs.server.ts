@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { SignedIn } from '#people/accounts/session.ts'
-import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { isUuid } from '#platform/http/form-input.ts'
@@ -25,10 +25,12 @@ import type { ProductionRunner } from '#shop/production-files/run-production.ser
 import { type ApproveInput, approveProof, nameFault, type ProofOutcome } from './approve-proof.server.ts'
 import { invite, openByApprover, revoke, type StoredApprover, setRule, viewApproving } from './approvers.server.ts'
 import type { ApprovalRule } from './approvers.ts'
-import { type ComparedVersions, compareVersions, differencePicture } from './compare-versions.server.ts'
+import { choiceChanges, type RepeatedProof } from './changes.ts'
+import { type ComparedVersions, compareVersions, differencePicture, versionFiles } from './compare-versions.server.ts'
 import { unpackPicture, WHOLE } from './drawn-page.ts'
-import { MAX_COMMENT } from './proof.ts'
+import { EARLIER_ORDER, MAX_COMMENT } from './proof.ts'
 import { type ProofRefusal, refuseProof } from './refusals.ts'
+import { ofOrder, readRepeats } from './repeats.server.ts'
 import { addComment, beginsThread, getProofFiles, getProofPages } from './store.server.ts'
 import type { proofComments } from './tables.server.ts'
 import { viewProof } from './view-proof.server.ts'
@@ -74,13 +76,10 @@ function bind(deps: VisitorDeps) {
       const approving = await viewApproving(deps.db, proof, found.approver)
       // What it costs is no matter of a colleague's.
       const shown = found.approver === null ? proof : { ...proof, price: 0, orderedPrice: 0, change: null, due: 0 }
-      return { proof: shown, openedBy: found.openedBy, approving }
+      return { proof: shown, openedBy: found.openedBy, approving, repeat: await viewRepeat(found, deps) }
     },
     /** Two versions page by page; null where the line has not both of them. */
-    async compare(name: ProofName, versions: ComparedVersions) {
-      const found = await openLine(name, deps)
-      return found === null ? null : compareVersions(found.line.id, versions, deps)
-    },
+    compare: (name: ProofName, versions: ComparedVersions) => compareOpened(name, versions, deps),
     /** Approves the version that was on screen (000 §8, decisions §9). */
     approve: (name: ProofName, input: ApproveInput) =>
       change(name, deps, (tx, opened, actor) => approveProof(tx, opened, input, { ...deps, actor })),
@@ -131,6 +130,38 @@ async function openLine({ orderNo, key, lineId }: ProofName, deps: VisitorDeps):
   const approver = order.erasedAt === null ? await openByApprover(deps.db, { key, lineId }, deps.secret) : null
   const openedBy = approver === null ? await howOpened(order, key, deps) : 'colleague'
   return openedBy === null ? null : { order, line, openedBy, approver }
+}
+
+async function compareOpened(name: ProofName, versions: ComparedVersions, deps: VisitorDeps) {
+  const found = await openLine(name, deps)
+  if (found === null || !(await mayCompare(found, versions.before, deps))) return null
+  return compareVersions(found.line, versions, deps)
+}
+
+/**
+ * Whether somebody sees the earlier version. That of an earlier order is for whoever may open both: the same customer, who
+ * opens the later one by account or link, and staff; never for a colleague, whose link opens one proof (decision 0088).
+ */
+async function mayCompare(opened: OpenedLine, before: number, { db }: VisitorDeps): Promise<boolean> {
+  return before !== EARLIER_ORDER || (await comparedRepeat(opened, db)) !== null
+}
+
+async function comparedRepeat({ order, line, openedBy }: OpenedLine, db: Database) {
+  if (openedBy === 'colleague') return null
+  const repeat = (await readRepeats(db, [ofOrder(line, order)])).get(line.id)
+  return repeat?.isComparable === true ? repeat : null
+}
+
+/** What a line repeats, for whoever may see both; null for others, and where nothing can be compared. */
+async function viewRepeat(opened: OpenedLine, { db }: VisitorDeps): Promise<RepeatedProof | null> {
+  const repeat = await comparedRepeat(opened, db)
+  if (repeat === null) return null
+  const { order, approval } = repeat
+  return {
+    orderNo: order.orderNo,
+    approval: approval === null ? null : { name: approval.name, at: approval.at.toISOString() },
+    choices: choiceChanges(repeat.line, opened.line),
+  }
 }
 
 type Work = (
@@ -322,7 +353,8 @@ async function readPicture(name: ProofName, which: PictureName, deps: VisitorDep
     return stored === null ? null : unpackPicture(await join(stored), plate ?? WHOLE)
   }
   const found = await openLine(name, deps)
-  const stored = found === null ? null : await differencePicture(found.line.id, { before, after, place, page }, deps)
+  if (found === null || !(await mayCompare(found, before, deps))) return null
+  const stored = await differencePicture(found.line, { before, after, place, page }, deps)
   return stored === null ? null : join(stored)
 }
 
@@ -342,8 +374,8 @@ async function join(stored: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 async function openFile(name: ProofName, { number, place }: FileName, deps: VisitorDeps) {
   const found = await openLine(name, deps)
-  if (found === null) return null
-  return (await getProofFiles(deps.db, found.line.id, number)).find((each) => each.place === place) ?? null
+  if (found === null || !(await mayCompare(found, number, deps))) return null
+  return (await versionFiles(deps.db, found.line, number)).find((each) => each.place === place) ?? null
 }
 
 async function readFile(name: ProofName, which: FileName, deps: VisitorDeps) {

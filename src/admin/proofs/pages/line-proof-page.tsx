@@ -160,7 +160,7 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
       {comparison === null ? (
         <ProofPages address={address} proof={proof} />
       ) : (
-        <VersionComparison address={address} proof={proof} comparison={comparison} />
+        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={null} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import { NO_ORDERS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createCart } from '../cart.server.ts'
-import { NOBODY } from '../cart-key.server.ts'
+import { type CartDeps, NOBODY } from '../cart-key.server.ts'
 
 /** A Thursday morning in the shop, before the cut-off. */
 const THURSDAY = '2026-11-26T09:00:00Z'
@@ -18,7 +18,7 @@ const THURSDAY = '2026-11-26T09:00:00Z'
 export const RATES = { standardPence: 495, freeFromPence: 10_000, expressPence: 995 }
 
 /** A cart over a real database and the seed catalogue, with a clock that the test moves. */
-export async function openTestCart(db: Database) {
+export async function openTestCart(db: Database, { repeats }: Pick<CartDeps, 'repeats'> = {}) {
   const clock = fixedClock(THURSDAY)
   await loadCatalogue({ db, clock })
   const cache = await openCatalogueCache(db)
@@ -39,6 +39,7 @@ export async function openTestCart(db: Database) {
       quotedUntil,
       promotions: NO_ORDERS,
       onFault,
+      ...(repeats !== undefined && { repeats }),
       ...NOBODY,
     }),
     /** The cart of a signed-in customer. */

@@ -9,7 +9,7 @@ import type { CartLineView, CartView, MergeOffer, UndoOffer } from '../cart.ts'
 import type { RefusedForm } from '../cart-forms.ts'
 import { AmountForm } from './amount-form.tsx'
 import { CartForm, usePending } from './cart-form.tsx'
-import { Agreed, MergeNotice, OfferNotice } from './line-notices.tsx'
+import { Agreed, MergeNotice, OfferNotice, RepeatNotice } from './line-notices.tsx'
 
 const figure = new Intl.NumberFormat('en-GB')
 
@@ -152,6 +152,7 @@ function CartLineCard({ line, number, net, refused, artwork }: CartLineCardProps
           {changeable ? <AmountForm line={line} refused={refused} /> : <Amount line={line} />}
           <LineActions line={line} />
         </div>
+        <RepeatNotice line={line} />
         <OfferNotice line={line} />
         {artwork}
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatPence, getNet, type Pence } from '#platform/money/money.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView } from '#platform/ui/money.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { CartLineView, LineQuotation, MergeOffer } from '../cart.ts'
@@ -114,6 +115,38 @@ export function Agreed({ line, quotation }: { line: CartLineView; quotation: Lin
         Price agreed in quotation <span className="whitespace-nowrap text-ink">{number}</span>
         {lastDay !== null && <>. It is valid until {formatLongDay(lastDay)}. Please order by then.</>}
       </p>
+    </div>
+  )
+}
+
+/** What is ordered again: whether there will be a proof, what it cost then, and a proof all the same. */
+export function RepeatNotice({ line }: { line: CartLineView }) {
+  const amountText = useAmountText()
+  const { repeats } = line
+  if (repeats === null) return null
+  const { note, was, proof_needed, may_want_proof, wants_proof, order_no } = repeats
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex gap-2">
+        <Icon
+          name={proof_needed ? 'file' : 'check'}
+          className={`mt-0.5 size-4 shrink-0 ${proof_needed ? '' : 'text-ok'}`}
+        />
+        <span className="min-w-0 wrap-anywhere">{note}</span>
+      </p>
+      {was !== null && was !== line.line_total && (
+        <p className="text-soft">
+          In {order_no} it cost {amountText(was)}.
+        </p>
+      )}
+      {may_want_proof && (
+        <CartForm intent={wants_proof ? 'no-proof' : 'want-proof'} fields={[['line_id', line.id]]} className="-ml-3">
+          <button type="submit" className={buttonClass('quiet', 'min-h-10 py-1.5 underline underline-offset-4')}>
+            {wants_proof ? 'I don’t need a proof' : 'I want a proof all the same'}
+            <span className="sr-only"> of {line.product}</span>
+          </button>
+        </CartForm>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '#platform/database/database.server.ts'
+import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import type { StoredOrderLine } from '../order-store.server.ts'
 import { orderLines, orders, proofApprovals, proofVersions } from '../tables.server.ts'
@@ -72,6 +72,17 @@ async function findRows(db: Database, cartLineIds: readonly string[]) {
       },
     ]),
   )
+}
+
+/**
+ * Stores whether a proof is wanted of a line of a cart all the same. The caller holds the cart's lock.
+ * @returns whether the line repeats another one
+ */
+export async function wantProof(tx: Transaction, cartLineId: string, wantsProof: boolean): Promise<boolean> {
+  const rowOf = (await findRows(tx, [cartLineId])).get(cartLineId)?.rowOf
+  if (rowOf === undefined) return false
+  await tx.update(cartLineRepeats).set({ wantsProof }).where(eq(cartLineRepeats.lineId, rowOf))
+  return true
 }
 
 /** Whether a cart has lines that repeat others: to be asked in the same statement as something else. */

@@ -198,7 +198,14 @@ function putInCart(root: FastifyInstance, { getOrders }: OrdersApiOptions): void
             .meta({ description: 'The `product_pricing_id` of each line, by its id.' }),
         }),
         response: {
-          201: successSchema(z.object({ line_ids: z.array(z.uuid()).meta({ description: 'Of the cart.' }) })),
+          201: successSchema(
+            z.object({
+              line_ids: z.array(z.uuid()).meta({
+                description:
+                  'Of the cart. GET /cart says of each which line it `repeats`, and whether a proof is needed.',
+              }),
+            }),
+          ),
           ...refused,
           409: failureSchema,
         },

@@ -96,7 +96,10 @@ function bind(deps: VisitorDeps) {
     /** What a line, or all of them, would cost today; null if the visitor may not see the order. */
     async offerAgain(name: OrderName, lineId: string | null) {
       const lines = await linesAgain(name, lineId, deps)
-      return lines === null ? null : offerAgain(lines, deps.pricing())
+      if (lines === null) return null
+      const events = lines[0] === undefined ? [] : await getOrderEvents(deps.db, lines[0].orderId)
+      const isDeleted = events.some(({ kind }) => kind === 'artwork-deleted')
+      return offerAgain(lines, { ...deps.pricing(), isDeleted })
     },
     /** Puts a line, or all of them, into the visitor's cart again. */
     async again(name: OrderName, { lineId, ...input }: AgainRequest) {

@@ -29,16 +29,22 @@ export interface AgainLine {
   productPricingId: string
   /** Why it is not offered any more; empty if it is. */
   reasons: string[]
+  /** Whether its artwork comes along; lettering that was designed here, and a line that never had any, lack none. */
+  has_artwork: boolean
   /** The product's page with the same choices, to change them first; null if the product is gone. */
   page: string | null
 }
 
 /** What lines would cost today. */
-export function offerAgain(lines: readonly StoredOrderLine[], pricing: PricingDeps): AgainLine[] {
+export function offerAgain(
+  lines: readonly StoredOrderLine[],
+  { isDeleted, ...pricing }: PricingDeps & { /** Whether the order's artwork was deleted. */ isDeleted: boolean },
+): AgainLine[] {
   return lines.map((line) => {
     const { id, productName: product, quantity, kinds, lineTotal: was } = line
     const priced = priceNow(line, pricing)
-    const known = { id, product, quantity, kinds, was, page: pageOf(line, pricing) }
+    const has_artwork = !isDeleted || line.artworkSubmissionId !== null || line.configuration.design_id !== null
+    const known = { id, product, quantity, kinds, was, has_artwork, page: pageOf(line, pricing) }
     if (!priced.ok) {
       return { ...known, now: null, productPricingId: '', reasons: priced.errors.map(({ message }) => message) }
     }
@@ -93,7 +99,7 @@ export async function orderAgain(
   { lines, seen, cartToken }: AgainInput,
   deps: AgainDeps,
 ): Promise<OrderedAgain | OrderRefusal> {
-  const offered = offerAgain(lines, deps.pricing).filter(({ now }) => now !== null)
+  const offered = offerAgain(lines, { ...deps.pricing, isDeleted: false }).filter(({ now }) => now !== null)
   if (offered.length === 0) return refuseOrder('nothing-offered')
   const changed = offered.find(({ id, productPricingId }) => seen.get(id) !== productPricingId)
   if (changed !== undefined) {

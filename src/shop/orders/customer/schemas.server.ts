@@ -161,7 +161,8 @@ export const againLineSchema = z
     was: pence.meta({ description: 'What it cost, before discounts.' }),
     now: pence.nullable().meta({ description: 'What it costs today; null if it is not sold in this form any more.' }),
     product_pricing_id: z.string().meta({ description: 'Names today’s price; empty if there is none.' }),
-    reasons: z.array(z.string()).meta({ description: 'Why it is not offered any more.' }),
+    reasons: z.array(z.string()).meta({ description: 'Why it is not offered any more, and what is instead.' }),
+    has_artwork: z.boolean().meta({ description: 'False where its artwork was deleted, 12 months after the order.' }),
     page: z.string().nullable().meta({ description: 'The product’s page with the same choices.' }),
   })
   .meta({ id: 'OrderAgainLine' })

@@ -92,7 +92,8 @@ async function getAgain(name: OrderName, { searchParams }: URL, orders: OrderSer
   const wanted = searchParams.get('again')
   if (wanted === null) return null
   const lines = await orders.offerAgain(name, wanted === 'all' ? null : wanted)
-  return lines === null || lines.length === 0 ? null : { wanted, lines }
+  const changes = wanted !== 'all' && searchParams.has('changes')
+  return lines === null || lines.length === 0 ? null : { wanted, lines, changes }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -138,8 +139,9 @@ async function putInCart(name: OrderName, { line_id, form, request, url }: Again
     if (outcome.code === 'order-unknown') return data(undefined, { status: 404 })
     return refuseForm<string>('again', outcome, {}, url)
   }
-  const { cartToken } = outcome
-  throw redirectWith('/cart', cartToken === null ? [] : [cartCookie(cartToken, url.protocol === 'https:')])
+  const { cartToken, lineIds } = outcome
+  const to = form.has('changes') && lineIds[0] !== undefined ? `/cart/artwork/${lineIds[0]}` : '/cart'
+  throw redirectWith(to, cartToken === null ? [] : [cartCookie(cartToken, url.protocol === 'https:')])
 }
 
 export const headers = privatePageHeaders
@@ -191,7 +193,7 @@ function askFirst(
 ) {
   if (cancels !== null) return <CancelQuestion key={cancels} {...{ order, cancels, back, answer }} />
   if (again === null) return null
-  return <AgainQuestion key={again.wanted} again={again.wanted} lines={again.lines} back={back} answer={answer} />
+  return <AgainQuestion key={again.wanted} {...again} again={again.wanted} back={back} answer={answer} />
 }
 
 /** Goes to the payment page; the amount is computed again on the server. */

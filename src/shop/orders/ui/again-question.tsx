@@ -15,10 +15,16 @@ interface AgainQuestionProps {
   /** The page of the order, without the question. */
   back: string
   answer: FormAnswer<string> | undefined
+  /** Whether the artwork is to be changed next. */
+  changes: boolean
 }
 
+const SAME = 'At today’s prices. Your artwork comes along. What stays as it was approved needs no new proof.'
+const CHANGED =
+  'At today’s price, with the same choices. Your artwork comes along: replace what has changed, and the proof shows only the difference.'
+
 /** Shows what the same would cost today, beside what it cost, before it goes into the cart. */
-export function AgainQuestion({ lines, again, back, answer }: AgainQuestionProps) {
+export function AgainQuestion({ lines, again, back, answer, changes }: AgainQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const offered = lines.filter(({ now }) => now !== null)
@@ -27,9 +33,9 @@ export function AgainQuestion({ lines, again, back, answer }: AgainQuestionProps
   return (
     <section aria-labelledby="again-question" className="border border-line bg-sheet p-5 sm:p-8">
       <h2 ref={heading} id="again-question" tabIndex={-1} className="text-2xl outline-none">
-        Order again
+        {changes ? 'Order again with changed artwork' : 'Order again'}
       </h2>
-      <p className="mt-2 max-w-prose text-soft">At today’s prices. Your artwork comes along.</p>
+      <p className="mt-2 max-w-prose text-soft">{changes ? CHANGED : SAME}</p>
       <ul className="mt-4 border-t border-line">
         {lines.map((line) => (
           <Row key={line.id} line={line} />
@@ -37,8 +43,15 @@ export function AgainQuestion({ lines, again, back, answer }: AgainQuestionProps
       </ul>
       <div className="mt-5 flex flex-wrap items-start gap-3">
         {offered.length > 0 && (
-          <AccountForm intent="again" answer={answer} hidden={{ line_id: again, ...hidden }} saysAbove>
-            <SubmitButton>Put in the cart, {formatPence(total)}</SubmitButton>
+          <AccountForm
+            intent="again"
+            answer={answer}
+            hidden={{ line_id: again, ...hidden, ...(changes && { changes: 'yes' }) }}
+            saysAbove
+          >
+            <SubmitButton>
+              {changes ? `Choose the new files, ${formatPence(total)}` : `Put in the cart, ${formatPence(total)}`}
+            </SubmitButton>
           </AccountForm>
         )}
         <Link to={back} className={buttonClass('secondary')}>
@@ -50,13 +63,16 @@ export function AgainQuestion({ lines, again, back, answer }: AgainQuestionProps
 }
 
 function Row({ line }: { line: AgainLine }) {
-  const { product, quantity, kinds, was, now, reasons, page } = line
+  const { product, quantity, kinds, was, now, reasons, page, has_artwork } = line
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {product}, {quantityText(quantity, kinds)}
         </p>
+        {now !== null && !has_artwork && (
+          <p className="text-sm text-soft">Its artwork was deleted 12 months after the order. Please send it again.</p>
+        )}
         {reasons.map((reason) => (
           <p key={reason} className="text-sm text-wrong">
             {reason}

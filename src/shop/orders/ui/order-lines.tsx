@@ -233,9 +233,7 @@ function LineActions({ line, at, fault }: LineActionsProps) {
             <span className="sr-only"> of {product}</span>
           </Link>
         )}
-        <Link to={at('', { again: line.id })} className="link" preventScrollReset={false}>
-          Order again<span className="sr-only"> {product}</span>
-        </Link>
+        <AgainLinks line={line} at={at} />
         {fault !== null && (
           <Link to={at(`/complaint/${line.id}`)} className="link">
             {fault}
@@ -248,6 +246,23 @@ function LineActions({ line, at, fault }: LineActionsProps) {
           </Link>
         )}
       </p>
+    </>
+  )
+}
+
+/** Ordering a line again, as it was or with other files. */
+function AgainLinks({ line, at }: Pick<OrderLinesProps, 'at'> & { line: OrderLineView }) {
+  const { id, product, artwork } = line
+  return (
+    <>
+      <Link to={at('', { again: id })} className="link" preventScrollReset={false}>
+        Order again<span className="sr-only"> {product}</span>
+      </Link>
+      {artwork.files.some(({ state }) => state === 'sent') && (
+        <Link to={at('', { again: id, changes: 'yes' })} className="link" preventScrollReset={false}>
+          Order again with changed artwork<span className="sr-only"> of {product}</span>
+        </Link>
+      )}
     </>
   )
 }

@@ -6,23 +6,23 @@ import { shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { privatePageHeaders } from '#platform/http/private-page.ts'
-import { readInstant } from '#platform/time/clock.ts'
-import { momentText } from '#platform/time/london.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { orderAddress, readKey } from '#shop/orders/ui/order-address.ts'
 import { OrderNotFound } from '#shop/orders/ui/order-not-found.tsx'
+import type { ComparedVersions } from '../compare-versions.server.ts'
 import { proofsContext } from '../contexts.ts'
-import { readReplyIntent } from '../proof.ts'
-import { proofFilePath, proofPath } from '../proof-addresses.ts'
-import type { ProofName } from '../proofs.server.ts'
+import { EARLIER_ORDER, readReplyIntent } from '../proof.ts'
+import { comparing, proofFilePath, proofPath } from '../proof-addresses.ts'
+import type { ProofName, ProofService } from '../proofs.server.ts'
 import { ApproveCard } from '../ui/approve-card.tsx'
 import { ApproversCard } from '../ui/approvers-card.tsx'
 import { ChangeForm, type Pin } from '../ui/change-form.tsx'
 import { pageInWords, pageTitle } from '../ui/page-words.ts'
 import { ProofComments } from '../ui/proof-comments.tsx'
 import { ProofPages, TrueSize } from '../ui/proof-page-view.tsx'
+import { ProofVersions } from '../ui/proof-versions.tsx'
 import { VersionComparison } from '../ui/version-comparison.tsx'
 import type { Route } from './+types/proof-page'
 
@@ -36,10 +36,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const after = isCompared ? Math.max(version, other) : (version ?? null)
   const found = await proofs.read(name, after)
   if (found === null) return data({ found, brand }, { status: 404 })
-  const versions = isCompared ? { before: Math.min(version, other), after: Math.max(version, other) } : null
+  const versions = isCompared
+    ? { before: Math.min(version, other), after: Math.max(version, other) }
+    : opensOnChanges(found, version ?? null)
   const comparison = versions === null ? null : await proofs.compare(name, versions)
   const done = DONE[url.searchParams.get('done') ?? ''] ?? null
   return data({ found: { ...found, comparison, linkKey: name.key, cutOff, done, formId: crypto.randomUUID() }, brand })
+}
+
+/** The first proof of what is ordered again opens on what is different from then (decision 0088). */
+function opensOnChanges(
+  { proof, repeat }: NonNullable<Awaited<ReturnType<ProofService['read']>>>,
+  asked: number | null,
+): ComparedVersions | null {
+  const isFirst = proof.versions.length === 1 && proof.approval === null
+  return asked === null && repeat !== null && isFirst ? { before: EARLIER_ORDER, after: proof.version.number } : null
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -202,7 +213,7 @@ function FoundProof({ found, answer }: FoundProps) {
         <div className="min-w-0">
           <InWords found={found} />
           <Comments found={found} answer={answer} pin={pin} />
-          <Versions found={found} />
+          <ProofVersions proof={proof} address={address} repeat={found.repeat} />
         </div>
       </div>
     </div>
@@ -268,17 +279,17 @@ function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
 
 /** The pages, or what is different from another version. */
 function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
-  const { proof, linkKey, comparison } = found
+  const { proof, linkKey, comparison, repeat } = found
   const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
   if (comparison !== null)
     return (
       <>
         <p className="mb-4">
           <Link to={proofPath(address, { version: String(comparison.after) })} className="link">
-            Show version {comparison.after} alone
+            {comparison.before === EARLIER_ORDER ? 'Show the whole proof' : `Show version ${comparison.after} alone`}
           </Link>
         </p>
-        <VersionComparison address={address} proof={proof} comparison={comparison} />
+        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={repeat} />
       </>
     )
   const isDrawn = proof.files.some(({ pages }) => pages.length > 0)
@@ -299,13 +310,16 @@ function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | u
           </Link>
         </p>
       )}
+      {isDrawn && earlier === undefined && repeat !== null && (
+        <p className="mb-4">
+          <Link to={proofPath(address, comparing(proof.version.number, EARLIER_ORDER))} className="link">
+            See what is different from {repeat.orderNo}
+          </Link>
+        </p>
+      )}
       <ProofPages address={address} proof={proof} onPin={onPin} />
     </>
   )
-}
-
-function comparing(version: number, other: number) {
-  return { version: String(version), compare: String(other) }
 }
 
 /** The proof in words: what was chosen, each page, what was mended, and the files themselves. */
@@ -355,42 +369,6 @@ function InWords({ found: { proof, linkKey } }: { found: Found }) {
           </ul>
         </>
       )}
-    </section>
-  )
-}
-
-function Versions({ found: { proof, linkKey } }: { found: Found }) {
-  if (proof.versions.length < 2) return null
-  const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
-  return (
-    <section aria-labelledby="versions" className="mt-10 max-w-3xl">
-      <h2 id="versions" className="border-b border-ink pb-2 text-2xl">
-        Versions
-      </h2>
-      <ul className="divide-y divide-line">
-        {proof.versions.map(({ number, madeAt, by, isCurrent, approval }) => (
-          <li key={number} className="flex flex-wrap gap-x-4 gap-y-2 py-3">
-            <Link
-              to={proofPath(address, { version: String(number) })}
-              aria-current={number === proof.version.number ? 'true' : undefined}
-              className="link"
-            >
-              Version {number}
-            </Link>
-            <span className="text-soft">
-              {momentText(readInstant(madeAt))}
-              {by !== '' && `, by ${by}`}
-              {approval !== null && `. ${approval}`}
-              {!isCurrent && '. Replaced, cannot be approved'}
-            </span>
-            {number !== proof.version.number && (
-              <Link to={proofPath(address, comparing(proof.version.number, number))} className="link">
-                Compare with version {number}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
