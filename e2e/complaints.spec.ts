@@ -85,6 +85,12 @@ test('a fault is reported with a photo on a phone without scripts, staff print i
   await expectFits(staff, 'staff-answered')
   await staff.goto('/staff/planning')
   await expect(staff.getByText(/reprint: Complaint 1: The cut is off/)).toBeVisible()
+  await staff.goto('/staff/complaints')
+  await staff.getByRole('link', { name: 'Reasons and figures' }).click()
+  await expect(staff.getByText('1 of 1 lines', { exact: false })).toBeVisible()
+  await expect(staff.getByRole('img', { name: /^The cut is off: 100.0 %/ })).toBeVisible()
+  await expectNoAxeViolations(staff)
+  await expectFits(staff, 'staff-figures')
   await staff.goto('/staff')
   await expect(staff.getByText('There are no complaints to answer.')).toBeVisible()
 

@@ -78,6 +78,7 @@ export default [
     route('artwork', 'admin/artwork/pages/artwork-list-page.tsx'),
     route('artwork/:id', 'admin/artwork/pages/artwork-file-page.tsx'),
     route('complaints', 'admin/complaints/pages/complaints-page.tsx'),
+    route('complaints/statistics', 'admin/complaints/pages/statistics-page.tsx'),
     route('complaints/:complaint', 'admin/complaints/pages/complaint-page.tsx'),
     route('money', 'admin/money/pages/money-page.tsx'),
     route('money/credit', 'admin/money/pages/credit-page.tsx'),

@@ -289,6 +289,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'admin/complaints': [
     'people/accounts',
     'print/catalogue',
+    'print/production-steps',
     'print/delivery',
     'shop/orders',
     'shop/payments',

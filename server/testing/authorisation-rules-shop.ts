@@ -97,6 +97,21 @@ export const SHOP_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/orders/:order_no/again': change('POST', '/orders/{order}/again', '{"seen":{}}', ownerOnly(409)),
   'GET /api/orders/:order_no/files/:file': call(`/orders/{order}/files/${NOBODYS}`, everybody(404)),
   'GET /api/orders/:order_no/files/:file/thumbnail': call(`/orders/{order}/files/${NOBODYS}/thumbnail`, everybody(404)),
+  'GET /api/orders/:order_no/complaints': call('/orders/{order}/complaints', readsOrder),
+  // It was not sent yet.
+  'POST /api/orders/:order_no/complaints/:line': change(
+    'POST',
+    '/orders/{order}/complaints/{order line}',
+    '{"reason":"cut","wish":"none","pieces":1,"text":"Off."}',
+    ownerOnly(422),
+  ),
+  // Nothing was reported.
+  'POST /api/orders/:order_no/complaints/:line/messages': change(
+    'POST',
+    '/orders/{order}/complaints/{order line}/messages',
+    '{"text":"More."}',
+    everybody(404),
+  ),
   'GET /api/orders/:order_no/complaints/photos/:photo': call(
     `/orders/{order}/complaints/photos/${NOBODYS}`,
     everybody(404),

@@ -47,6 +47,7 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     send: send('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', 'intent=done&step=1&form_id={form}', staffOnly(422)),
   },
   '/staff/complaints': { load: look('/staff/complaints', staffOnly(200)) },
+  '/staff/complaints/statistics': { load: look('/staff/complaints/statistics', staffOnly(200)) },
   // There is no such complaint.
   '/staff/complaints/:complaint': {
     load: look('/staff/complaints/1', staffOnly(404)),
@@ -167,6 +168,7 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/artwork/:id/thumbnail': call('/staff/artwork/{file}/thumbnail', staffCall(200)),
   'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(200)),
   // There is no such gang.
+  'GET /api/staff/complaints/statistics.csv': call('/staff/complaints/statistics.csv', staffCall(200)),
   'GET /api/staff/planning/:gang/press.pdf': call('/staff/planning/1/press.pdf', staffCall(404)),
   'GET /api/staff/planning/:gang/cut/:layout/:format': call('/staff/planning/1/cut/1/dxf', staffCall(404)),
   'GET /api/staff/planning/:gang/ticket.pdf': call('/staff/planning/1/ticket.pdf', staffCall(404)),

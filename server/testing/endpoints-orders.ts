@@ -21,6 +21,9 @@ const REASONS: Otherwise<JsonKind> = {
   'half a surrogate': 'usual',
 }
 
+/** The same, where there must be one. */
+const { null: _null, ...WORDS } = REASONS
+
 export const ORDER_CALLS: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -56,6 +59,33 @@ export const ORDER_CALLS: readonly Endpoint[] = [
   },
   { method: 'GET', path: '/api/orders/{order_no}/files/{file}', usual: 404, param: 'file' },
   { method: 'GET', path: '/api/orders/{order_no}/files/{file}/thumbnail', usual: 404, param: 'file' },
+  { method: 'GET', path: '/api/orders/{order_no}/complaints', usual: 200 },
+  // The line is none of this order's.
+  {
+    method: 'POST',
+    path: '/api/orders/{order_no}/complaints/{line}',
+    usual: 404,
+    body: {
+      reason: { beside: '"wish":"none","pieces":1,"text":"Off."', required: true },
+      wish: { beside: '"reason":"cut","pieces":1,"text":"Off."', required: true },
+      pieces: {
+        beside: '"reason":"cut","wish":"none","text":"Off."',
+        required: true,
+        otherwise: { 'seven digits': 'usual' },
+      },
+      sets: {
+        beside: '"reason":"cut","wish":"none","pieces":1,"text":"Off."',
+        otherwise: { 'an empty list': 'usual', 'a list': 'usual' },
+      },
+      text: { beside: '"reason":"cut","wish":"none","pieces":1', required: true, otherwise: WORDS },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/orders/{order_no}/complaints/{line}/messages',
+    usual: 404,
+    body: { text: { required: true, otherwise: WORDS } },
+  },
   { method: 'GET', path: '/api/orders/{order_no}/complaints/photos/{photo}', usual: 404, param: 'photo' },
   { method: 'GET', path: '/api/orders/{order_no}/complaints/photos/{photo}/thumbnail', usual: 404, param: 'photo' },
 ]

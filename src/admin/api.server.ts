@@ -8,6 +8,7 @@ import { isCalendarDate } from '#platform/time/calendar-date.ts'
 import { CUT_LINE_FORMATS } from '#shop/artwork/cut-lines.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import { staffArtworkApi } from './artwork/api.server.ts'
+import { readPeriod } from './complaints/statistics.ts'
 import { isExportName } from './orders/export-names.ts'
 import { planningApi } from './planning/api.server.ts'
 import type { StaffServices } from './staff.server.ts'
@@ -71,8 +72,7 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
     return reply.headers(originalHeaders(line)).send(Readable.from(line.bytes))
   })
 
-  exportCall(root, getStaff)
-  cutterCall(root, getStaff)
+  fileCalls(root, getStaff)
 }
 
 /** The files for the cutter. */
@@ -111,6 +111,29 @@ function exportCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']
       .headers(originalHeaders({ name: file.name, type: null, size: null }))
       .type('text/csv; charset=utf-8')
       .send(Readable.from(file.lines))
+  })
+}
+
+/** Files that are written when they are asked for. */
+function fileCalls(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
+  exportCall(root, getStaff)
+  complaintsCall(root, getStaff)
+  cutterCall(root, getStaff)
+}
+
+/** The figures about complaints. */
+function complaintsCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+  const schema = { hide: true, querystring: z.object({ from: day, to: day }) }
+  app.get('/staff/complaints/statistics.csv', { config: COSTLY, schema }, async (request, reply) => {
+    const { complaints, today } = getStaff(request)
+    const { from, to } = request.query
+    const period = readPeriod({ from: from ?? '', to: to ?? '' }, today.day())
+    const { name, text } = found(await complaints.statisticsFile(period))
+    return reply
+      .headers(originalHeaders({ name, type: null, size: null }))
+      .type('text/csv; charset=utf-8')
+      .send(text)
   })
 }
 

@@ -23,6 +23,8 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
     counts: () => forMember(deps, 'staff', () => countDay(deps)),
     /** What waits in each of the staff's rooms, for the frame of their pages. */
     rooms: () => forMember(deps, 'staff', () => countRooms(deps)),
+    /** Today in London. */
+    day: () => londonDate(deps.clock.now()),
     warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
   }
 }

@@ -7,10 +7,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#admin/access/tables.server.ts'
 import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { planningOrderHooks } from '#admin/planning/order-hooks.server.ts'
-import { pressJobFiles, pressJobs, pressSteps } from '#admin/planning/tables.server.ts'
+import { pressGangs, pressJobFiles, pressJobs, pressSteps } from '#admin/planning/tables.server.ts'
 import { fileOfSet, placeReleased } from '#admin/planning/testing/released-lines.server.ts'
 import { firstManager, granted, invited, openTestStaff, type TestStaff } from '#admin/testing/test-staff.server.ts'
-import type { Browser } from '#people/accounts/testing/test-accounts.server.ts'
+import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
@@ -23,6 +23,7 @@ import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import { findOrder, getOrderEvents, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
 import { type PlacedTestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { paymentOrderHooks } from '#shop/payments/order-hooks.server.ts'
+import { readPeriod } from './statistics.ts'
 import type { ComplaintView } from './view-complaints.server.ts'
 
 const hooks = planningOrderHooks({ catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) } })
@@ -226,5 +227,38 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     const sent = { ...(await form(id)), orderNo: other.order.orderNo }
     const seen = String((await getOrderEvents(db, other.order.id)).length)
     expect(await shop.in(sam).complaints.word({ ...sent, seen }, 'Hello.')).toMatchObject({ code: 'complaint-unknown' })
+  })
+
+  test('the figures are of the lines that were sent, with what was decided and what reprints cost as planned', async () => {
+    const id = await complained()
+    await dispatchTestOrder(db, await placeReleased(db), shop.clock.now())
+    granted(await shop.in(sam).complaints.reprint(await form(id), { sets: [{ setNo: 1, pieces: '250' }], text: '' }))
+    granted(
+      await shop.in(mona).complaints.refund(await form(id), { whole: false, amount: '5', reason: 'For the wait.' }),
+    )
+    const period = readPeriod({ from: '', to: '' }, shop.in(sam).today.day())
+    const before = await shop.in(sam).complaints.statistics(period)
+    expect(before?.total).toMatchObject({
+      lines: 2,
+      complained: 1,
+      faulty: 20,
+      refunded: 500,
+      reprinted: 250,
+      reprintCost: null,
+    })
+    expect(before?.by.reason).toMatchObject([
+      { name: 'The cut is off', complained: 1, lines: 2, share: { isFew: true } },
+    ])
+    expect(before?.by.press.map(({ name }) => name)).toEqual(['SRA3 digital press', 'Made by hand'])
+    expect(before?.by.step.map(({ name }) => name)).toContain('Guillotine')
+    const [job] = await db.select().from(pressJobs).where(eq(pressJobs.kind, 'reprint'))
+    const jobIds = [job?.id ?? '']
+    const { gang } = granted(await shop.in(sam).planning.plan({ formId: randomUUID(), jobIds, lineIds: [] }))
+    const [planned] = await db.select().from(pressGangs).where(eq(pressGangs.id, gang))
+    const after = await shop.in(sam).complaints.statistics(period)
+    expect(after?.total.reprintCost).toBe(planned?.cost)
+    const file = await shop.in(sam).complaints.statisticsFile(period)
+    expect(file?.text).toContain('reason,The cut is off,2,1,50.00')
+    expect(await shop.in(new Browser(shop)).complaints.statistics(period)).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import {
   type RefundSent,
   type SetPieces,
 } from './answers.server.ts'
+import { type Period, readStatistics, statisticsCsv } from './statistics.server.ts'
 import { type ComplaintQuery, complainedProducts, listComplaints, viewForStaff } from './view-complaints.server.ts'
 
 /** Complaints for staff: what waits for whom, one with everything about it, and the answers. */
@@ -28,6 +29,15 @@ export function createStaffComplaints(deps: AnswerDeps & PlanningDeps) {
       forMember(deps, 'staff', async ({ role }) => {
         const complaint = await viewForStaff(id, deps)
         return complaint === null ? null : { complaint, isManager: role === 'manager' }
+      }),
+    /** What complaints of lines that were sent in a period are about. */
+    statistics: (period: Period) =>
+      forMember(deps, 'staff', () => readStatistics(db, period, deps.catalogue.current().catalogue)),
+    /** The same as a file. */
+    statisticsFile: (period: Period) =>
+      forMember(deps, 'staff', async () => {
+        const statistics = await readStatistics(db, period, deps.catalogue.current().catalogue)
+        return { name: `complaints-${period.from}-to-${period.to}.csv`, text: statisticsCsv(statistics) }
       }),
     word: (form: ComplaintForm, text: string) => answerWithWord(form, text, deps),
     reprint: (form: ComplaintForm, sent: { sets: readonly SetPieces[]; text: string }) =>

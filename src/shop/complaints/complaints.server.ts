@@ -88,6 +88,8 @@ function bind(deps: VisitorDeps) {
     page: (name: LineName, formId: string) => readPage(name, formId, deps),
     /** What the order's page says of each of its lines: how their complaint stands, or that a fault can be reported. */
     ofOrder: (name: Omit<LineName, 'lineId'>) => listOfOrder(name, deps),
+    /** The complaints of an order, the newest first; null where the visitor may not see it. */
+    list: (name: Omit<LineName, 'lineId'>) => listComplaints(name, deps),
     report: (name: LineName, form: ReportForm) => report(name, form, deps),
     /** Writes about the complaint of a line. */
     write: (name: LineName, form: { formId: string; text: string }) => write(name, form, deps),
@@ -170,6 +172,19 @@ async function listOfOrder(name: Omit<LineName, 'lineId'>, deps: VisitorDeps): P
     return takesComplaints(line, now) ? [[line.id, 'Report a fault']] : []
   })
   return Object.fromEntries(labels)
+}
+
+async function listComplaints(name: Omit<LineName, 'lineId'>, deps: VisitorDeps) {
+  const opened = await openOrder(name, deps)
+  if (opened === null) return null
+  const { order, openedBy, lines } = opened
+  const all = await getComplaints(
+    deps.db,
+    lines.map(({ id }) => id),
+  )
+  const key = openedBy === 'link' ? name.key : null
+  const view = { orderNo: order.orderNo, key, isStaff: false, now: deps.clock.now() }
+  return Promise.all(all.map(async (complaint) => ({ complaint, shown: await viewComplaint(complaint, view, deps) })))
 }
 
 function labelOf({ state, dueOn, unsentReprints }: StoredComplaint): string {

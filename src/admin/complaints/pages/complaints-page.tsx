@@ -7,6 +7,7 @@ import { type ListFilter, readFilters, withQuery } from '#admin/ui/list-filters.
 import type { Move } from '#admin/ui/move.ts'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark, Tag } from '#admin/ui/state-mark.tsx'
+import { buttonClass } from '#platform/ui/button.tsx'
 import { REASON_CODES, REASONS, WISHES } from '#shop/complaints/complaint.ts'
 import { staffComplaintsContext } from '../contexts.ts'
 import type { Route } from './+types/complaints-page'
@@ -58,7 +59,15 @@ export default function ComplaintsPage({ loaderData: { rows, products, query, ol
     options: [['', 'Any product'], ...products.map(({ id, name }) => [String(id), name] as const)],
   }
   return (
-    <AdminPage title="Complaints" lead={<p>We answer within two working days.</p>}>
+    <AdminPage
+      title="Complaints"
+      lead={<p>We answer within two working days.</p>}
+      actions={
+        <Link to="/staff/complaints/statistics" className={buttonClass('secondary')}>
+          Reasons and figures
+        </Link>
+      }
+    >
       <AdminList
         filters={[view, reason, ofProduct, search]}
         values={query}
