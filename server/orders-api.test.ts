@@ -22,6 +22,7 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 interface Line {
   id: string
   state: string
+  repeats: object | null
   artwork: { note: string; files: { name: string; download: string }[] }
 }
 
@@ -58,7 +59,8 @@ afterAll(() => shop?.close())
 /** What is read of the data of each call. */
 interface Data {
   'POST /api/cart/items': object
-  'GET /api/cart': { lines: { id: string }[] }
+  'GET /api/cart': { lines: { id: string; repeats: object | null }[] }
+  'PATCH /api/cart/items/{id}': { lines: { id: string; repeats: object | null }[] }
   'GET /api/checkout': { seen: object }
   'POST /api/checkout': Placed
   'GET /api/orders': Order[]
@@ -252,6 +254,32 @@ test('an order is ordered again at today’s prices, once under its key', async 
   expect(dataOf(call, await post(browser, at('/again'), { seen }, key), 201)).toEqual(added)
   const { lines } = dataOf('GET /api/cart', await browser.get('/api/cart'), 200)
   expect(lines.map(({ id }) => id)).toEqual(added.line_ids)
+})
+
+test('a line that is ordered again says which one it repeats and whether a proof is needed, in the cart and ordered', async () => {
+  const { browser, email, placed, at } = await guestWithOrder()
+  const offered = dataOf('GET /api/orders/{order_no}/again', await browser.get(at('/again')), 200)
+  const seen = Object.fromEntries(offered.map(({ id, product_pricing_id }) => [id, product_pricing_id]))
+  const [first = ''] = offered.map(({ id }) => id)
+  const body = { seen, line_id: first }
+  dataOf('POST /api/orders/{order_no}/again', await post(browser, at('/again'), body), 201)
+  const [line] = dataOf('GET /api/cart', await browser.get('/api/cart'), 200).lines
+  const repeats = { order_no: placed.order_no, line_id: first, version: null }
+  expect(line?.repeats).toMatchObject({ ...repeats, proof_needed: true, wants_proof: false, may_want_proof: false })
+  const change = (id: string, wanted: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return browser.ask({ method: 'PATCH', path: `/api/cart/items/${id}`, headers, body: JSON.stringify(wanted) })
+  }
+  const call = 'PATCH /api/cart/items/{id}'
+  const wanted = dataOf(call, await change(line?.id ?? '', { wants_proof: true }), 200)
+  expect(wanted.lines[0]?.repeats).toMatchObject({ wants_proof: true })
+  refusalOf(call, await change(line?.id ?? '', { wants_proof: true, quantity: 1000 }), 422)
+  refusalOf(call, await change(NOBODYS, { wants_proof: true }), 404)
+  const second = await placeAs(browser, { ...PERSON, email })
+  const key = new URL(second.order_path, shop.url).searchParams.get('key') ?? ''
+  const path = `/api/orders/${second.order_no}?${new URLSearchParams({ key })}`
+  const { lines } = dataOf('GET /api/orders/{order_no}', await browser.get(path), 200)
+  expect(lines[0]?.repeats).toEqual({ ...repeats, approved: null })
 })
 
 test('every call that makes something takes an Idempotency-Key', () => {

@@ -28,7 +28,7 @@ import { eraseOrders } from '#shop/orders/erase-orders.server.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
 import { addOrderEvent, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
-import { getApprovals } from '#shop/orders/proof-versions.server.ts'
+import { getApprovals, getVersions } from '#shop/orders/proof-versions.server.ts'
 import { orderLines, orders, proofApprovals } from '#shop/orders/tables.server.ts'
 import { placeTestOrder, TUESDAY, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { filesToMake } from '#shop/production-files/store.server.ts'
@@ -408,6 +408,23 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
       expect(placed.lines[0]?.state).toBe('checking')
       expect((await lineOf(put.lineId))?.state).toBe('checking')
     }
+  })
+
+  test('lettering of the same design needs no proof either; of another one it gets one', async () => {
+    const line = (await getOrderLines(db, first.order.id))[0]
+    if (line === undefined) throw new Error('no line')
+    const configuration = { ...line.configuration, design_id: 'fern' }
+    const isIt = eq(orderLines.id, first.lineId)
+    await db.update(orderLines).set({ configuration, artworkSubmissionId: null }).where(isIt)
+    const [version] = await getVersions(db, first.lineId)
+    const repeat = { repeatsLineId: first.lineId, repeatsNo: 1, repeatsDigest: version?.digest ?? null }
+    const states: unknown[] = []
+    for (const design_id of ['fern', 'moss']) {
+      const given = { configuration: { ...configuration, design_id }, state: 'checking', ...repeat } as const
+      const { lines } = await placeTestOrder(db, { lines: [given], hooks: deps().given, email: EMAIL })
+      states.push((await lineOf(lines[0]?.id ?? ''))?.state)
+    }
+    expect(states).toEqual(['approved', 'checking'])
   })
 
   test('two devices order it again at once: each has its own line, and its own approval', async () => {

@@ -14,7 +14,7 @@ import { OrderNotFound } from '#shop/orders/ui/order-not-found.tsx'
 import type { ComparedVersions } from '../compare-versions.server.ts'
 import { proofsContext } from '../contexts.ts'
 import { EARLIER_ORDER, readReplyIntent } from '../proof.ts'
-import { comparing, proofFilePath, proofPath } from '../proof-addresses.ts'
+import { comparing, type ProofAddress, proofFilePath, proofPath } from '../proof-addresses.ts'
 import type { ProofName, ProofService } from '../proofs.server.ts'
 import { ApproveCard } from '../ui/approve-card.tsx'
 import { ApproversCard } from '../ui/approvers-card.tsx'
@@ -277,6 +277,19 @@ function Comments({ found, answer, pin }: FoundProps & { pin: Pin | null }) {
   )
 }
 
+/** The way to what is different from the earlier order; none where the very same file is printed. */
+function SeeChanges({ address, proof, repeat }: Pick<Found, 'proof' | 'repeat'> & { address: ProofAddress }) {
+  const isSameFile = proof.approval !== null && proof.approval.as !== null
+  if (repeat === null || isSameFile) return null
+  return (
+    <p className="mb-4">
+      <Link to={proofPath(address, comparing(proof.version.number, EARLIER_ORDER))} className="link">
+        See what is different from {repeat.orderNo}
+      </Link>
+    </p>
+  )
+}
+
 /** The pages, or what is different from another version. */
 function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
   const { proof, linkKey, comparison, repeat } = found
@@ -310,13 +323,7 @@ function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | u
           </Link>
         </p>
       )}
-      {isDrawn && earlier === undefined && repeat !== null && (
-        <p className="mb-4">
-          <Link to={proofPath(address, comparing(proof.version.number, EARLIER_ORDER))} className="link">
-            See what is different from {repeat.orderNo}
-          </Link>
-        </p>
-      )}
+      {isDrawn && earlier === undefined && <SeeChanges address={address} proof={proof} repeat={repeat} />}
       <ProofPages address={address} proof={proof} onPin={onPin} />
     </>
   )
