@@ -136,7 +136,7 @@ const WITHOUT_FORMS = [
 ]
 
 /**
- * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `planning`, `payments`, `phone-orders`,
+ * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `complaints`, `planning`, `payments`, `phone-orders`,
  * `staff-orders` and `staff-artwork.spec.ts` walk them.
  */
 const WITH_ORDERS = [
@@ -147,6 +147,7 @@ const WITH_ORDERS = [
   'orders/:number',
   'orders/:number/artwork/:line',
   'orders/:number/proof/:line',
+  'orders/:number/complaint/:line',
   'orders/:number/pro-forma',
   'invoices/:number',
   'account/orders',
@@ -157,6 +158,9 @@ const WITH_ORDERS = [
   'staff/planning/:gang',
   'staff/board',
   'staff/jobs/:job',
+  'staff/complaints',
+  'staff/complaints/statistics',
+  'staff/complaints/:complaint',
   'staff/orders',
   'staff/orders/new',
   'staff/orders/export',

@@ -57,6 +57,8 @@ const STAFF_PAGES = [
   '/orders',
   '/planning',
   '/board',
+  '/complaints',
+  '/complaints/statistics',
   '/money',
 ]
 const MANAGER_PAGES = [
