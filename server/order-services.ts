@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dispatchOrderHooks } from '#admin/dispatch/order-hooks.server.ts'
 import { planningOrderHooks } from '#admin/planning/order-hooks.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -37,6 +38,7 @@ export function openOrderDeps({
     checkOrderHooks,
     proofOrderHooks({ ...deps, getHooks: () => hooks }),
     planningOrderHooks({ catalogue }),
+    dispatchOrderHooks,
     paymentOrderHooks(deps),
     // Last: they take numbers, for which others wait.
     invoiceOrderHooks({ ...deps, creditDays: getCreditDays }),

@@ -211,6 +211,7 @@ function staffServices(staff: StaffServices) {
     staffComplaints: staff.complaints,
     staffPlanning: staff.planning,
     staffBoard: staff.board,
+    staffDispatch: staff.dispatch,
     staffPhoneOrders: staff.phoneOrders,
     staffQuotes: staff.quotes,
     staffLettering: staff.lettering,

@@ -8,6 +8,7 @@ import { staffComplaintsContext } from '#admin/complaints/contexts.ts'
 import { staffContentContext } from '#admin/content/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
 import { staffCouponsContext, staffPointsContext } from '#admin/coupons/contexts.ts'
+import { staffDispatchContext } from '#admin/dispatch/contexts.ts'
 import { staffLetteringContext } from '#admin/lettering/contexts.ts'
 import { staffMessagesContext } from '#admin/messages/contexts.ts'
 import { staffMoneyContext } from '#admin/money/contexts.ts'
@@ -128,6 +129,7 @@ export const pageContexts = {
   staffComplaints: staffComplaintsContext,
   staffPlanning: staffPlanningContext,
   staffBoard: staffBoardContext,
+  staffDispatch: staffDispatchContext,
   staffPhoneOrders: phoneOrdersContext,
   staffQuotes: staffQuotesContext,
   staffLettering: staffLetteringContext,

@@ -1,13 +1,10 @@
-/*
- * The allowed imports, as data. A slice is a folder of a room. A slice imports only from slices earlier in the list,
- * and of these only from those listed for it. ARCHITECTURE.md prints this table.
- */
+/* The allowed imports, as data. A slice, a folder of a room, imports only from slices earlier in the list, and of these only
+   from those listed for it. ARCHITECTURE.md prints this table. */
 
 /** The rooms, lowest first. A room uses only rooms before it; `print` does not use `people`. */
 export const rooms = ['platform', 'people', 'print', 'studio', 'shop', 'site', 'admin'] as const
 
-/** Every slice, lowest first, with the slices that it may use besides `platform`. A page may use
- * any slice of its own room and of those below; what only composes may use any. */
+/** Every slice, lowest first, with what it may use besides `platform`. Pages use any of their room; what composes any. */
 export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   'people/accounts': [],
@@ -31,6 +28,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   ],
   'print/pricing': ['print/catalogue'],
   'print/job-ticket': ['print/catalogue', 'print/imposition', 'print/press-files'],
+  'print/parcels': ['print/catalogue'],
   'print/production-steps': ['print/catalogue', 'print/pricing', 'print/job-ticket'],
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
@@ -100,6 +98,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/cut-line',
     'print/pricing',
     'print/delivery',
+    'print/parcels',
     'studio/showroom',
     'studio/lettering',
     'shop/configurator',
@@ -300,6 +299,18 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/board',
     'admin/orders',
   ],
+  'admin/dispatch': [
+    'people/accounts',
+    'print/catalogue',
+    'print/parcels',
+    'print/press-files',
+    'shop/artwork',
+    'shop/orders',
+    'admin/access',
+    'admin/ui',
+    'admin/planning',
+    'admin/orders',
+  ],
   'admin/phone-orders': [
     'people/accounts',
     'shop/cart',
@@ -346,6 +357,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/board',
     'admin/orders',
     'admin/complaints',
+    'admin/dispatch',
     'admin/phone-orders',
     'admin/money',
     'admin/coupons',
@@ -373,14 +385,13 @@ export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   'site/search': ['minisearch'],
 }
 
-/** Files outside the layers: the site map, the document, the entries, and the seam to the host. They compose. */
+/** Files outside the layers: site map, document, entries, the seam to the host and its list of context keys. They compose. */
 export const composingFiles: readonly string[] = [
   'src/routes.ts',
   'src/root.tsx',
   'src/entry.client.tsx',
   'src/entry.server.tsx',
   'src/render.server.ts',
-  // The list of every slice's context keys, which the seam alone reads.
   'src/page-services.ts',
 ]
 

@@ -41,6 +41,19 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     // Nothing is scanned.
     send: send('/staff/board', 'intent=scan&code=&form_id={form}', staffOnly(422)),
   },
+  '/staff/dispatch': {
+    load: look('/staff/dispatch', staffOnly(200)),
+    // Nothing has this code.
+    send: send('/staff/dispatch', 'intent=hand-over&code=7KQ4-MX2P&name=Ada', staffOnly(422)),
+  },
+  '/staff/dispatch/promises': { load: look('/staff/dispatch/promises', staffOnly(200)) },
+  '/staff/dispatch/:number': {
+    load: look('/staff/dispatch/{order}', staffOnly(200)),
+    // Nothing is packed.
+    send: send('/staff/dispatch/{order}', 'intent=quick&seen=1&form_id={form}', staffOnly(422)),
+  },
+  // It has no parcels.
+  '/staff/dispatch/:number/packing-list': { load: look('/staff/dispatch/{order}/packing-list', staffOnly(404)) },
   // There is no such job.
   '/staff/jobs/:job': {
     load: look('/staff/jobs/01890a5d-ac96-774b-bcce-b302099a8057', staffOnly(404)),
@@ -169,6 +182,11 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(200)),
   // There is no such gang.
   'GET /api/staff/complaints/statistics.csv': call('/staff/complaints/statistics.csv', staffCall(200)),
+  'GET /api/staff/dispatch/:number/labels.pdf': call('/staff/dispatch/T-2026-999999/labels.pdf', staffCall(404)),
+  'GET /api/staff/dispatch/:number/packing-list.pdf': call(
+    '/staff/dispatch/T-2026-999999/packing-list.pdf',
+    staffCall(404),
+  ),
   'GET /api/staff/planning/:gang/press.pdf': call('/staff/planning/1/press.pdf', staffCall(404)),
   'GET /api/staff/planning/:gang/cut/:layout/:format': call('/staff/planning/1/cut/1/dxf', staffCall(404)),
   'GET /api/staff/planning/:gang/ticket.pdf': call('/staff/planning/1/ticket.pdf', staffCall(404)),

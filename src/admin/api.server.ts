@@ -9,6 +9,7 @@ import { CUT_LINE_FORMATS } from '#shop/artwork/cut-lines.ts'
 import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts'
 import { staffArtworkApi } from './artwork/api.server.ts'
 import { readPeriod } from './complaints/statistics.ts'
+import { dispatchApi } from './dispatch/api.server.ts'
 import { isExportName } from './orders/export-names.ts'
 import { planningApi } from './planning/api.server.ts'
 import type { StaffServices } from './staff.server.ts'
@@ -28,10 +29,10 @@ const stepBody = z.object({ code: z.string({ error: 'must be text' }).max(2000, 
 export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOptions): Promise<void> {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { hide: true, params }
-
   secondStepCall(root, getStaff)
   await root.register(staffArtworkApi, { getArtwork: (request) => getStaff(request).artwork })
   await root.register(planningApi, { getPlanning: (request) => getStaff(request).planning })
+  await root.register(dispatchApi, { getDispatch: (request) => getStaff(request).dispatch })
 
   app.get('/staff/quotes/:id/files/:file', { schema }, async (request, reply) => {
     const { id, file: fileId } = request.params

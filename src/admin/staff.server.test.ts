@@ -57,6 +57,7 @@ describeOnBothDatabases('the staff pages', (open) => {
       ordersLate: 0,
       artworkWaiting: 0,
       toPlan: 0,
+      toDispatch: 0,
       complaintsLate: 0,
       complaintsOpen: 0,
       ordersInAttention: 0,

@@ -18,6 +18,7 @@ import { createStaffComplaints } from './complaints/complaints.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffPoints } from './coupons/points.server.ts'
+import { createStaffDispatch } from './dispatch/dispatch.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
 import { createStaffMoney } from './money/money.server.ts'
@@ -43,7 +44,7 @@ export interface StaffDeps {
   /** The dependencies that accounts were made with. */
   accounts: AccountDeps
   encryption: FactorEncryption
-  shop: Pick<Shop, 'brand' | 'email' | 'points'>
+  shop: Pick<Shop, 'brand' | 'companyName' | 'addressLines' | 'postcode' | 'email' | 'points' | 'parcels'>
   quoteAdmin: QuoteAdmin
   contentAdmin: ContentAdmin
   reviewAdmin: ReviewAdmin
@@ -79,8 +80,9 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         },
         isSignedIn: async () => (await current()) !== null,
       }
-      const { brand, email: shopEmail, points } = shop
-      const deps = { ...accounts, ...parts, visitor, current, member: access.member, brand, shopEmail, points }
+      const { brand, email: shopEmail, points, parcels: limits } = shop
+      const who = { visitor, current, member: access.member }
+      const deps = { ...accounts, ...parts, ...who, brand, shopEmail, points, limits, sender: shop }
       return {
         access,
         people: createStaffPeople(deps),
@@ -97,6 +99,7 @@ export function createStaff({ accounts, shop, ...parts }: StaffDeps) {
         planning: createStaffPlanning(deps),
         board: createStaffBoard(deps),
         complaints: createStaffComplaints(deps),
+        dispatch: createStaffDispatch(deps),
         phoneOrders: createPhoneOrders(deps),
         quotes: createStaffQuotes(deps),
         lettering: createStaffLettering(deps),

@@ -12,6 +12,7 @@ import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
 import { countArtwork } from './artwork/artwork-list.server.ts'
+import { countWaiting as countToDispatch } from './dispatch/view-dispatch.server.ts'
 import { countBoard } from './orders/board.server.ts'
 import { pressJobs } from './planning/tables.server.ts'
 
@@ -35,6 +36,7 @@ async function countRooms({ db, clock }: AdminDeps) {
     artwork: (await countArtwork(db)).waiting,
     planning: await countToPlan(db),
     complaints: (await countOpenComplaints(db, londonDate(clock.now()))).open,
+    dispatch: await countToDispatch(db),
     quotes: await countWaiting(db),
     messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     reviews: await countInState(db, 'waiting'),
@@ -62,6 +64,7 @@ async function countDay({ db, clock }: AdminDeps) {
     toPlan: await countToPlan(db),
     complaintsLate: complaints.late,
     complaintsOpen: complaints.open,
+    toDispatch: await countToDispatch(db),
     ordersInAttention: orders.attention,
     ordersUnpaid: orders.unpaid,
     refundsDue: orders.refund,

@@ -21,6 +21,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
+import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 
 /* Complaints as staff see them: the list of what waits for whom, and one with everything that made the pieces. */
@@ -159,10 +160,18 @@ export async function viewForStaff(id: number, deps: PlanningDeps) {
       approvedNo: line.approvedNo,
       left: leftOfLine(line, ledger),
       dispatched: line.dispatchedAt === null ? null : momentText(line.dispatchedAt),
-      tracking: { no: line.trackingNo, url: line.trackingUrl },
+      parcels: parcelsOf(await getParcels(db, [order.id]), line.id),
     },
     jobs: await viewJobs(line.id, deps),
   }
+}
+
+/** How the parcels of a line were followed, as far as they have a number or a page. */
+function parcelsOf(parcels: readonly StoredParcel[], lineId: string) {
+  return parcels
+    .filter(({ contents }) => contents.some((one) => one.lineId === lineId))
+    .filter(({ trackingNo, trackingUrl }) => trackingNo !== '' || trackingUrl !== '')
+    .map(({ number, trackingNo, trackingUrl }) => ({ number, no: trackingNo, url: trackingUrl }))
 }
 
 export type StaffComplaint = NonNullable<Awaited<ReturnType<typeof viewForStaff>>>

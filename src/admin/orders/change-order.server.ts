@@ -7,7 +7,7 @@ import type { StaffRole } from '#admin/access/staff-member.ts'
 import { findColleagues } from '#admin/people/people-store.server.ts'
 import type { Done } from '#people/accounts/session.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { cancelLines, moveLines, type Tracking } from '#shop/orders/change-lines.server.ts'
+import { cancelLines, moveLines } from '#shop/orders/change-lines.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { LINE_STATES, type LineState, type Mover, mayMove, mayMoveLine } from '#shop/orders/order-states.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type StoredOrderEvent,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
+import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
 import { LINE_LABELS } from './order-labels.ts'
@@ -116,11 +117,10 @@ function eventInWords(event: StoredOrderEvent | undefined): string {
 export interface MoveSent {
   lineIds: readonly string[]
   to: string
-  tracking: Tracking
 }
 
-/** Moves lines on along the table of moves (decisions §9); dispatching takes the number and page of the parcel. */
-export function moveOn(form: OrderFormSent, { lineIds, to, tracking }: MoveSent, deps: ChangeDeps) {
+/** Moves lines on along the table of moves (decisions §9). Lines leave and arrive with their parcels (`admin/dispatch`). */
+export function moveOn(form: OrderFormSent, { lineIds, to }: MoveSent, deps: ChangeDeps) {
   return changeOrder<OrderAdminRefusal>(
     form,
     {
@@ -128,12 +128,11 @@ export function moveOn(form: OrderFormSent, { lineIds, to, tracking }: MoveSent,
       async work(tx, order, context) {
         const state = LINE_STATES.find((each) => each === to)
         if (state === undefined || state === 'cancelled') return refuseOrder('state-unknown', 'to')
-        const fault = trackingFault(tracking)
-        if (fault !== null) return fault
         const chosen = await chooseLines(tx, order, lineIds)
         if (!chosen.ok) return chosen
+        if (goesByParcels(state, chosen.lines, await getParcels(tx, [order.id]))) return refuseOrder('by-parcels', 'to')
         const ids = chosen.lines.map(({ id }) => id)
-        const refused = await moveLines(tx, order, { lineIds: ids, to: state, tracking }, context)
+        const refused = await moveLines(tx, order, { lineIds: ids, to: state }, context)
         if (refused.length > 0) return refuseMove(refused, state, context)
         return { ok: true, details: { lines: linesText(chosen.lines), to: state } }
       },
@@ -161,13 +160,23 @@ function whyHeld(lines: readonly StoredOrderLine[], to: LineState): OrderAdminRe
 const MAX_TRACKING_LENGTH = 200
 
 /** What is wrong with the number or page of a parcel; null where nothing is. */
-export function trackingFault({ no, url }: Tracking): OrderAdminRefusal | null {
+export function trackingFault({ no, url }: { no: string; url: string }): OrderAdminRefusal | null {
   const tooLong = (field: string) => refuseOrder('text-too-long', field, { most: MAX_TRACKING_LENGTH })
   if (no.length > MAX_TRACKING_LENGTH) return tooLong('tracking_no')
   if (url.length > MAX_TRACKING_LENGTH) return tooLong('tracking_url')
   const protocol = URL.parse(url)?.protocol
   const isWeb = url === '' || protocol === 'https:' || protocol === 'http:'
   return isWeb ? null : refuseOrder('tracking-url-invalid', 'tracking_url')
+}
+
+/** Whether lines reach a state by their parcels alone. Those that left before there were parcels have none. */
+function goesByParcels(
+  to: LineState,
+  lines: readonly Pick<StoredOrderLine, 'id'>[],
+  parcels: readonly Pick<StoredParcel, 'contents'>[],
+): boolean {
+  if (to !== 'delivered') return to === 'dispatched'
+  return lines.some(({ id }) => parcels.some(({ contents }) => contents.some(({ lineId }) => lineId === id)))
 }
 
 /** The lines of an order that were chosen. */

@@ -9,6 +9,7 @@ import { londonDate, londonInstant, londonTime } from '#platform/time/london.ts'
 import { summaryText } from '#shop/configurator/summarise.ts'
 import { vatByMonth } from '#shop/invoices/invoice-store.server.ts'
 import { lineAmount } from '#shop/orders/order.ts'
+import { parcelContents, parcels } from '#shop/orders/parcels/tables.server.ts'
 import { orderLedger, orderLines, orders } from '#shop/orders/tables.server.ts'
 import type { ChangeDeps } from './change-order.server.ts'
 import { type ExportName, exportTitle } from './export-names.ts'
@@ -127,7 +128,14 @@ function behindOrder({ year, number }: Pick<OrderRow, 'year' | 'number'>): SQL {
   return sql`(${orders.year}, ${orders.number}) > (${year}, ${number})`
 }
 
-type LineRow = { line: typeof orderLines.$inferSelect; order: OrderRow }
+type LineRow = { line: typeof orderLines.$inferSelect; order: OrderRow; tracking: string | null }
+
+/** Of the parcels that have left with pieces of a line. */
+const trackingNumbers = sql<string | null>`(
+  select string_agg(${parcels.trackingNo}, ', ' order by ${parcels.number}) from ${parcels}
+  where ${parcels.dispatchedAt} is not null and ${parcels.trackingNo} <> '' and exists (
+    select from ${parcelContents}
+    where ${parcelContents.parcelId} = ${parcels.id} and ${parcelContents.lineId} = ${orderLines.id}))`
 
 /** Their lines. */
 export const LINES: FileKind<LineRow> = {
@@ -147,11 +155,11 @@ export const LINES: FileKind<LineRow> = {
     ['Quotation', ({ line }) => line.quotationNo ?? ''],
     ['State', ({ line }) => line.state],
     ['Dispatched on', ({ line }) => (line.dispatchedAt === null ? '' : londonDate(line.dispatchedAt))],
-    ['Tracking', ({ line }) => line.trackingNo],
+    ['Tracking', ({ tracking }) => tracking ?? ''],
   ],
   page: (db, period, after) =>
     db
-      .select({ line: orderLines, order: orders })
+      .select({ line: orderLines, order: orders, tracking: trackingNumbers })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(and(isReal, within(orders.placedAt, period), after === null ? undefined : behindLine(after)))

@@ -18,8 +18,6 @@ export function readOrderFields(form: FormData) {
     'lines',
     'who',
     'mail',
-    'tracking_no',
-    'tracking_url',
     'amount',
     'way',
     'day',
@@ -47,15 +45,12 @@ function lineIds({ chosen, lines }: OrderFields): string[] {
   return [...chosen.map(String), ...lines.split(' ')].filter((id) => id !== '')
 }
 
-const move: OrderAction = (orders, no, fields) => {
-  const tracking = { no: fields.tracking_no, url: fields.tracking_url }
-  return orders.move(base(no, fields), { lineIds: lineIds(fields), to: fields.to, tracking })
-}
+const move: OrderAction = (orders, no, fields) =>
+  orders.move(base(no, fields), { lineIds: lineIds(fields), to: fields.to })
 
 const ACTIONS: Readonly<Record<string, { done: string; act: OrderAction }>> = {
   move: { done: 'order-moved', act: move },
   next: { done: 'order-moved', act: move },
-  dispatch: { done: 'order-dispatched', act: move },
   cancel: {
     done: 'order-cancelled',
     act: (orders, no, fields) => orders.cancel(base(no, fields), { lineIds: lineIds(fields), reason: fields.reason }),

@@ -18,6 +18,7 @@ const SENTENCES = {
   'not-approved': 'Nobody has approved the proof of {lines} yet.',
   'tracking-url-invalid':
     'Please enter a whole web address, such as https://www.royalmail.com/track, or leave it empty.',
+  'by-parcels': 'Lines leave and arrive with their parcels. Please open the order under Dispatch.',
   'text-too-long': 'Please use at most {most} characters.',
   'reason-missing': 'Please give a reason.',
   'cancel-refused': '{lines} can no longer be cancelled.',

@@ -23,6 +23,8 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
+import { contentText } from '#shop/orders/parcels/parcel.ts'
+import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { nextStep } from './next-step.ts'
 import { groupOfEvent, moveOfEvent } from './order-history.ts'
@@ -47,7 +49,10 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
   const { db, role, now } = deps
   const stored = await getOrderLines(db, order.id)
   const planning = await planningPaths(db, stored, deps.catalogue)
-  const lines = await Promise.all(stored.map((line) => viewLine(line, planning.get(line.id), deps)))
+  const parcels = await getParcels(db, [order.id])
+  const lines = await Promise.all(
+    stored.map((line) => viewLine(line, { planningPath: planning.get(line.id), parcels }, deps)),
+  )
   const events = await getOrderEvents(db, order.id)
   const colleagues = await findColleagues(db)
   const { deliveryAddress, billingAddress, attention, assigneeId, ...rest } = order
@@ -91,9 +96,30 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
 /** Moves of lines that are planned as jobs: planning makes them. */
 const BY_PLANNING: ReadonlySet<LineState> = new Set(['planned', 'approved', 'printed'])
 
-async function viewLine(line: StoredOrderLine, planningPath: string | undefined, { artwork, role }: ViewDeps) {
+/** What is in a parcel of a line that is in it. */
+function parcelOfLine(
+  { number, contents, trackingNo, trackingUrl, dispatchedAt }: StoredParcel,
+  line: StoredOrderLine,
+) {
+  const own = contents.filter(({ lineId }) => lineId === line.id)
+  if (own.length === 0) return []
+  const inside = own.map((content) => contentText(content, line)).join(', ')
+  return [{ number, inside, trackingNo, trackingUrl, isGone: dispatchedAt !== null }]
+}
+
+interface BesideLine {
+  planningPath: string | undefined
+  parcels: readonly StoredParcel[]
+}
+
+/** States that a line reaches with its parcels; `delivered` by hand only if it has none, from before there were any. */
+function isByParcels(to: LineState, parcels: readonly unknown[]): boolean {
+  return to === 'dispatched' || (to === 'delivered' && parcels.length > 0)
+}
+
+async function viewLine(line: StoredOrderLine, { planningPath, parcels }: BesideLine, { artwork, role }: ViewDeps) {
   const { id, place, productName, summary, quantity, kinds, state, stateSince, releasedAt, dispatchOn } = line
-  const { dispatchedAt, trackingNo, trackingUrl, lineTotal, couponShare, pointShare, trace, quotationNo } = line
+  const { dispatchedAt, lineTotal, couponShare, pointShare, trace, quotationNo } = line
   const { configuration, catalogueVersion, artworkSubmissionId, pictureId } = line
   const standing = { state, isReleased: releasedAt !== null }
   const files: SubmissionView =
@@ -112,8 +138,7 @@ async function viewLine(line: StoredOrderLine, planningPath: string | undefined,
     releasedAt,
     dispatchOn,
     dispatchedAt,
-    trackingNo,
-    trackingUrl,
+    parcels: parcels.flatMap((parcel) => parcelOfLine(parcel, line)),
     lineTotal,
     couponShare,
     pointShare,
@@ -130,7 +155,11 @@ async function viewLine(line: StoredOrderLine, planningPath: string | undefined,
     trace: trace?.map(({ label, detail, micropence }) => ({ label, detail, pounds: stepPounds(micropence) })) ?? null,
     planningPath,
     moves: movesFrom(state, role).filter(
-      (to) => to !== 'cancelled' && mayMoveLine(line, to, role) && !(planningPath !== undefined && BY_PLANNING.has(to)),
+      (to) =>
+        to !== 'cancelled' &&
+        mayMoveLine(line, to, role) &&
+        !isByParcels(to, parcels) &&
+        !(planningPath !== undefined && BY_PLANNING.has(to)),
     ),
     mayCancel: mayMove(state, 'cancelled', role),
   }

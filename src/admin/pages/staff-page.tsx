@@ -55,6 +55,7 @@ const GROUPS: readonly { title: string | null; subjects: readonly Subject[] }[] 
       { to: '/staff/proofs', title: 'Proofs' },
       { to: '/staff/planning', title: 'Planning', count: 'planning' },
       { to: '/staff/board', title: 'Board' },
+      { to: '/staff/dispatch', title: 'Dispatch', count: 'dispatch' },
       { to: '/staff/complaints', title: 'Complaints', count: 'complaints' },
       { to: '/staff/money', title: 'Money' },
       { to: '/staff/quotes', title: 'Quotes', count: 'quotes' },

@@ -96,6 +96,13 @@ const WAITING = [
     none: 'Nothing waits to be planned.',
   },
   {
+    count: 'toDispatch',
+    one: 'order to dispatch',
+    many: 'orders to dispatch',
+    to: '/staff/dispatch',
+    none: 'Nothing is packed.',
+  },
+  {
     count: 'complaintsLate',
     one: 'complaint is late',
     many: 'complaints are late',

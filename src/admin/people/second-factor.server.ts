@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { type AdminDeps, DONE } from '#admin/access/access.server.ts'
 import type { AuditAction } from '#admin/access/audit-actions.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
@@ -12,6 +11,7 @@ import { endSessions, signInVisitor, startSession } from '#people/accounts/sessi
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { lockUser } from '#people/accounts/user-store.server.ts'
 import { inTransaction, type Transaction } from '#platform/database/database.server.ts'
+import { qrPath } from '#platform/pictures/qr-path.server.ts'
 import type { FactorEncryption } from './encryption.server.ts'
 import {
   confirmApp,
@@ -79,7 +79,7 @@ export type Enrolment = ReturnType<typeof showEnrolment>
 /** The data for setting up an app: a QR code, and the secret as text for devices without a camera. */
 function showEnrolment({ secret }: StoredFactor, { userId, email }: StaffMember, deps: FactorDeps) {
   const bytes = deps.encryption.decrypt(secret, userId)
-  return { secretText: inGroups(toBase32(bytes)), qr: drawQr(otpauthAddress(bytes, email, deps.brand)) }
+  return { secretText: inGroups(toBase32(bytes)), qr: qrPath(otpauthAddress(bytes, email, deps.brand)) }
 }
 
 /** Makes a secret for an app; it is used only after a code has confirmed that the app has it. */
@@ -164,16 +164,6 @@ async function withCode<T>(
     await lockUser(tx, member.userId)
     return work(tx, member, code)
   })
-}
-
-/** The quiet zone that scanners need, in modules. */
-const BORDER = 4
-
-/** A QR code as the path of an SVG, one unit per module; medium error correction, for screens with reflections. */
-function drawQr(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { path, size }
 }
 
 async function isStepAwaited({ db, clock, visitor }: FactorDeps): Promise<boolean> {

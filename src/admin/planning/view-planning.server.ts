@@ -114,7 +114,11 @@ function waitingRow({ line, order, today, job }: WaitingOf): WaitingRow {
 }
 
 /** The company, or the person. */
-export function customerName({ billingAddress, firstName, lastName }: StoredOrder): string {
+export function customerName({
+  billingAddress,
+  firstName,
+  lastName,
+}: Pick<StoredOrder, 'billingAddress' | 'firstName' | 'lastName'>): string {
   return billingAddress.company || `${firstName} ${lastName}`
 }
 

@@ -70,7 +70,15 @@ export function openTestStaff(
   const staff = createStaff({
     accounts: { db, clock, passwords, secret, siteUrl: SITE, hooks, isDisposable: () => false },
     encryption: createFactorEncryption('kept-by-nobody-and-known-to-everybody-0417'),
-    shop: { brand: 'Trimline', email: 'desk@shop.example', points: POINTS },
+    shop: {
+      brand: 'Trimline',
+      companyName: 'Trimline Print Ltd',
+      addressLines: ['Unit 7', '42 Guillotine Lane', 'London'],
+      postcode: 'SE1 0ZZ',
+      email: 'desk@shop.example',
+      points: POINTS,
+      parcels: { maxGrams: 20_000, maxPieces: 100_000 },
+    },
     quoteAdmin: openTestAdmin(db, clock),
     contentAdmin: openTestContent(db, clock).admin,
     designs: testDesigns({ db, clock }),

@@ -79,6 +79,8 @@ export const ATTEMPT_LIMITS = {
   'keep-picture': [{ by: 'address', most: 100, minutes: 60 }],
   /** Lettering designs, each of which is measured; the designer saves one for a cart line, a quote and a link. */
   'keep-design': [{ by: 'address', most: 300, minutes: 60 }],
+  /** Wrong codes at the counter: a member of staff who mistypes, not one who tries. */
+  'collection-code': [{ by: 'account', most: 20, minutes: 15 }],
   /** Photos of reviews, each of which is re-encoded: a review has up to four. */
   'review-photo': [{ by: 'address', most: 40, minutes: 60 }],
   /** Reports of faults and messages about them, each of which sends a mail: by order, and by the sender's network. */

@@ -44,6 +44,8 @@ export interface Shop {
     /** Express delivery, pence including VAT, always charged in full (decisions §9). */
     expressPence: number
   }
+  /** What a parcel has in it at most, where the program makes them up: grams with packaging, and pieces. */
+  parcels: { maxGrams: number; maxPieces: number }
   /** When goods can be collected from the shop's address, in words; null if they cannot. */
   collectionHours: string | null
   /** The account that transfers go to. */
@@ -80,6 +82,8 @@ export const shop: Shop = {
   cutOff: '17:00',
   closingDays: [{ name: 'Christmas shutdown', from: '12-27', to: '12-31' }],
   shipping: { standardPence: 495, freeFromPence: 10_000, expressPence: 995 },
+  // What carriers of the UK take as one person's parcel.
+  parcels: { maxGrams: 20_000, maxPieces: 100_000 },
   collectionHours: 'Monday to Friday, 9:00 to 17:00',
   bank: {
     accountName: 'Trimline Print Ltd',

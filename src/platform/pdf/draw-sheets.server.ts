@@ -33,7 +33,7 @@ export function drawSheets({ format, pages, nodes }: LaidOutSheets, info: PDFKit
   const boxes = new Map<number, FigureBox>()
   for (const page of pages) {
     for (const picture of page.pictures) boxes.set(picture.node, picture)
-    for (const { node, x, y, size } of page.codes) boxes.set(node, { x, y, width: size, height: size })
+    for (const { node, x, y, size, height = size } of page.codes) boxes.set(node, { x, y, width: size, height })
   }
   const elements = nodes.map((node, index) => pdf.struct(node.type, getOptions(node, boxes.get(index))))
   const open = createImageOpener(pdf)
@@ -121,12 +121,16 @@ function drawPicture(pdf: Pdf, { jpeg, x, y, width, height, node }: PictureMark,
 }
 
 /** One path of all its modules, so that no hairlines are seen between them. */
-function drawCode(pdf: Pdf, { modules, x, y, size, node }: CodeMark, elements: readonly Element[]): void {
+function drawCode(
+  pdf: Pdf,
+  { modules, x, y, size, height = size, node }: CodeMark,
+  elements: readonly Element[],
+): void {
   const content = pdf.markStructureContent('Figure')
-  const side = size / modules.length
+  const [across, down] = [size / (modules[0]?.length ?? 1), height / modules.length]
   for (const [row, line] of modules.entries()) {
     for (const [column, isInk] of line.entries()) {
-      if (isInk) pdf.rect(x + column * side, y + row * side, side, side)
+      if (isInk) pdf.rect(x + column * across, y + row * down, across, down)
     }
   }
   pdf.fill('#000000')

@@ -33,6 +33,14 @@ export const A5: PageFormat = {
   foot: 572,
   hasMarks: false,
 }
+/** Labels of parcels. */
+export const A6: PageFormat = {
+  width: 297.64,
+  height: 419.53,
+  edge: { left: 20, right: 277.64, top: 18, bottom: 396 },
+  foot: 406,
+  hasMarks: false,
+}
 export const EDGE = A4.edge
 
 /** A font; the digits of the last two have equal widths. */
@@ -87,14 +95,15 @@ export interface PictureMark {
   node: number
 }
 
-/** A code of square modules. */
+/** A code of modules: square ones, or the bars of one row. */
 export interface CodeMark {
   /** Row by row, true where there is ink; with the clear space around it. */
   modules: readonly (readonly boolean[])[]
   x: number
   y: number
-  /** The length of its sides. */
+  /** Its width, and its height unless `height` says otherwise. */
   size: number
+  height?: number
   /** The figure's node. */
   node: number
 }

@@ -65,6 +65,21 @@ const orderWithLines = z.object({
   line_ids: z.array(z.uuid()).meta({ description: 'The lines that it is about.' }),
 })
 
+const orderWithParcels = z.object({
+  ...orderWithLines.shape,
+  parcels: z.array(
+    z.object({
+      number: z.int().meta({ description: 'In its order, from 1.' }),
+      weight_grams: z.int().nullable().meta({ description: 'Null where it is not known.' }),
+      tracking_no: z.string().meta({ description: 'Empty for none.' }),
+      tracking_url: z.string().meta({ description: 'Empty for none.' }),
+      contents: z.array(
+        z.object({ line_id: z.uuid(), set: z.int().meta({ description: 'From 1.' }), pieces: z.int() }),
+      ),
+    }),
+  ),
+})
+
 const invoice = z.object({
   invoice_no: z.string().meta({ example: 'I-2026-000123' }),
   kind: z.enum(['invoice', 'credit-note']),
@@ -116,9 +131,10 @@ export const WEBHOOK_EVENTS = {
     data: orderWithAmount,
   },
   'order.dispatched': {
-    summary: 'Lines of an order were dispatched.',
-    detail: 'Once no line is left to send, `making` is `dispatched`.',
-    data: orderWithLines,
+    summary: 'Parcels of an order were dispatched, or can be collected.',
+    detail:
+      '`line_ids` are the lines of which nothing is left to send; it is empty for a part delivery. Once no line is left to send, `making` is `dispatched`.',
+    data: orderWithParcels,
   },
   'invoice.issued': { summary: 'An invoice or a credit note was issued.', detail: '', data: invoice },
   'complaint.opened': { summary: 'A customer reported a fault of a line.', detail: '', data: complaint },

@@ -1,6 +1,7 @@
 import type { Catalogue, Product } from '#print/catalogue/catalogue.ts'
 import { indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
+import { readGrammage } from '#print/catalogue/stock-weights.ts'
 
 /** What is loaded on the press. */
 export interface TicketStock {
@@ -45,10 +46,4 @@ function kindOf(stock = 'paper', family: Product['family']): TicketStock['kind']
   if (stock === 'synthetic') return 'synthetic'
   if (!PAPERS.has(stock)) return 'vinyl'
   return family === 'card' ? 'paper' : 'self-adhesive-paper'
-}
-
-/** `Silk 350gsm` → 350. */
-function readGrammage(name: string): number | null {
-  const digits = /\b(\d{2,4})\s*(?:gsm|g\/m²)/i.exec(name)?.[1]
-  return digits === undefined ? null : Number(digits)
 }

@@ -185,16 +185,13 @@ describeOnBothDatabases('lines of an order', (open) => {
     expect((await line())?.releasedAt).toBeNull()
   })
 
-  test('are dispatched with their tracking number; the order is when the last one is', async () => {
+  test('are dispatched; the order is when the last one is', async () => {
     await place({ lines: [{}, {}], paymentMethod: 'account' })
     await bring('dispatched', { at: WEDNESDAY_NOON })
     expect(await order()).toMatchObject({ making: 'in production', dispatchedAt: null })
     await bring('packed', { places: [2] })
-    const tracking = { no: 'ZX1', url: 'https://carrier.example/ZX1' }
-    await change(THURSDAY_NOON, 'staff', ({ tx, order: locked, deps }) =>
-      moveLines(tx, locked, { lineIds: idsOf([2]), to: 'dispatched', tracking }, deps),
-    )
-    expect(await line(2)).toMatchObject({ trackingNo: 'ZX1', trackingUrl: tracking.url })
+    await move('dispatched', { at: THURSDAY_NOON, places: [2] })
+    expect(await line(2)).toMatchObject({ promisedOn: '2026-12-01', dispatchedAt: new Date(THURSDAY_NOON) })
     expect(await order()).toMatchObject({ making: 'dispatched', dispatchedAt: new Date(THURSDAY_NOON) })
     await move('delivered', { at: THURSDAY_EVENING, places: [1] })
     expect(await order()).toMatchObject({ making: 'dispatched', dispatchedAt: new Date(THURSDAY_NOON) })

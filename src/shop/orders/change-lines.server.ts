@@ -15,6 +15,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from './order-store.server.ts'
+import type { StoredParcel } from './parcels/parcel-store.server.ts'
 import { undoPrices, type Withdrawn } from './proof-price.server.ts'
 import { restateOrder } from './restate-order.server.ts'
 import { orderLines, proofApprovals } from './tables.server.ts'
@@ -25,21 +26,13 @@ const BEFORE_APPROVAL: ReadonlySet<LineState> = new Set(['artwork wanted', 'chec
 /** One that returns to one of these needs another version of its proof (decisions §9). */
 const BEFORE_PROOF: ReadonlySet<LineState> = new Set(['artwork wanted', 'checking'])
 
-const NO_TRACKING: Tracking = { no: '', url: '' }
-
 type Deps = Pick<OrderDeps, 'hooks' | 'workingHours'> & { actor: Actor; now: Date; mover: Mover }
-
-/** What a parcel is followed by: the carrier's number, and its page. Empty texts for none. */
-export interface Tracking {
-  no: string
-  url: string
-}
 
 interface LineMoves {
   lineIds: readonly string[]
   to: Exclude<LineState, 'cancelled'>
-  /** Of the parcel, where they are dispatched with one. */
-  tracking?: Tracking
+  /** Those that left with them, where they are dispatched. */
+  parcels?: readonly StoredParcel[]
 }
 
 /**
@@ -50,7 +43,7 @@ interface LineMoves {
 export async function moveLines(
   tx: Transaction,
   order: StoredOrder,
-  { lineIds, to, tracking = NO_TRACKING }: LineMoves,
+  { lineIds, to, parcels = [] }: LineMoves,
   deps: Deps,
 ): Promise<StoredOrderLine[]> {
   const { actor, now, mover, hooks } = deps
@@ -60,10 +53,10 @@ export async function moveLines(
   const refused = wanted.filter((line) => !mayMoveLine(line, to, mover) || held.has(line.id))
   if (refused.length > 0 || wanted.length === 0) return refused
   const withdrawn: Withdrawn[] = []
-  for (const line of wanted) withdrawn.push(...(await moveLine(tx, { order, line, to, tracking }, deps)))
+  for (const line of wanted) withdrawn.push(...(await moveLine(tx, { order, line, to }, deps)))
   const { order: changed, lines } = await restateOrder(tx, order.id, now)
   const moved = lines.filter(({ id }) => lineIds.includes(id))
-  for (const onMoved of hooks.onMoved) await onMoved(tx, { actor, now, order: changed, lines, moved })
+  for (const onMoved of hooks.onMoved) await onMoved(tx, { actor, now, order: changed, lines, moved, parcels })
   // Last: documents about them take numbers, for which others wait.
   await undoPrices(tx, changed, { withdrawn, lines: moved }, deps)
   return []
@@ -92,7 +85,7 @@ async function unapproved(tx: Transaction, lines: readonly StoredOrderLine[]): P
 
 async function moveLine(
   tx: Transaction,
-  { order, line, to, tracking }: { order: StoredOrder; line: StoredOrderLine; to: LineState; tracking: Tracking },
+  { order, line, to }: { order: StoredOrder; line: StoredOrderLine; to: LineState },
   { actor, now, workingHours }: Deps,
 ): Promise<Withdrawn[]> {
   // One that was released before, and goes back from planning, keeps its date.
@@ -100,7 +93,7 @@ async function moveLine(
   const release = isReleased
     ? { releasedAt: now, dispatchOn: dispatchDateFor(now, line.printingDays, workingHours()) }
     : { releasedAt: BEFORE_APPROVAL.has(to) ? null : line.releasedAt }
-  const sent = to === 'dispatched' ? { dispatchedAt: now, trackingNo: tracking.no, trackingUrl: tracking.url } : {}
+  const sent = to === 'dispatched' ? { dispatchedAt: now } : {}
   await tx
     .update(orderLines)
     .set({ state: to, stateSince: now, ...sent, ...release, ...proofAfter(line, to) })
@@ -110,7 +103,7 @@ async function moveLine(
     kind: 'line-moved',
     text: `Line ${line.place}: ${to}`,
     lineId: line.id,
-    details: { from: line.state, to, ...(tracking.no !== '' && { tracking: tracking.no }) },
+    details: { from: line.state, to },
   }
   await addOrderEvent(tx, order.id, event, { actor, now })
   return withdrawn

@@ -3,6 +3,7 @@ import { ERASED_DOMAIN } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { deleteSubmission } from '#shop/artwork/store.server.ts'
 import { DESIGN_LABEL } from '#studio/lettering/design.ts'
+import { parcels } from './parcels/tables.server.ts'
 import { orderEvents, orderLines, orders, proofApprovals } from './tables.server.ts'
 
 /*
@@ -42,6 +43,10 @@ export async function eraseOrders(tx: Transaction, orderIds: readonly string[], 
         or(eq(proofApprovals.by, 'customer'), isNotNull(proofApprovals.carriedNo)),
       ),
     )
+  await tx
+    .update(parcels)
+    .set({ collectedBy: '' })
+    .where(and(inArray(parcels.orderId, [...orderIds]), ne(parcels.collectedBy, '')))
   await blankErased(tx)
 }
 

@@ -11,6 +11,7 @@ import { orderMailHooks } from './mail-hooks.server.ts'
 import { orderLink } from './order-link.server.ts'
 import type { LineState } from './order-states.ts'
 import { type Actor, lockOrder, SHOP_ACTOR } from './order-store.server.ts'
+import { collectionCode } from './parcels/collection-code.server.ts'
 import {
   giveProof,
   type PlacedTestOrder,
@@ -19,6 +20,7 @@ import {
   TUESDAY,
   testOrderDeps,
 } from './testing/test-orders.server.ts'
+import { sendInParcel } from './testing/test-parcels.server.ts'
 
 const CUSTOMER: Actor = { by: 'customer', id: null, name: 'Maya Rowe' }
 const STAFF: Actor = { by: 'staff', id: null, name: 'Sam Press' }
@@ -63,19 +65,22 @@ describeOnBothDatabases('the mails of an order', (open) => {
     )
   const cancel = (places: number[], actor: Actor, reason = '') =>
     locked(({ tx, order, deps }) => cancelLines(tx, order, { lineIds: idsOf(places), reason }, deps), actor)
-  const move = (to: Exclude<LineState, 'cancelled'>, places: number[], tracking?: { no: string; url: string }) =>
-    locked(({ tx, order, deps }) =>
-      moveLines(tx, order, { lineIds: idsOf(places), to, ...(tracking && { tracking }) }, deps),
-    )
+  const move = (to: Exclude<LineState, 'cancelled'>, places: number[]) =>
+    locked(({ tx, order, deps }) => moveLines(tx, order, { lineIds: idsOf(places), to }, deps))
   const idsOf = (places: number[]) => placed.lines.filter(({ place: at }) => places.includes(at)).map(({ id }) => id)
-  const send = async (places: number[], tracking?: { no: string; url: string }) => {
+  const send = async (
+    places: number[],
+    parcel: { pieces?: number; trackingNo?: string; trackingUrl?: string } = {},
+  ) => {
     const way = ['checking', 'proof sent', 'approved', 'planned', 'printed', 'finished', 'packed'] as const
     for (const state of way) {
       await giveProof(db, idsOf(places), state)
       await move(state, places)
     }
-    await move('dispatched', places, tracking)
+    await sendPacked(places, parcel)
   }
+  const sendPacked = (places: number[], parcel: { pieces?: number; trackingNo?: string; trackingUrl?: string } = {}) =>
+    locked(({ tx, order, deps }) => sendInParcel(tx, order, { lineIds: idsOf(places), ...parcel }, deps))
   const sent = () => db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id))
   /** The last mail as one line of text. */
   const last = async () => {
@@ -175,16 +180,26 @@ describeOnBothDatabases('the mails of an order', (open) => {
 
   test('dispatched: in parts, with the number of the parcel', async () => {
     await place({ lines: [{}, {}], paymentMethod: 'account' })
-    await send([1], { no: 'ZX1', url: 'https://carrier.example/ZX1' })
+    await send([1], { trackingNo: 'ZX1', trackingUrl: 'https://carrier.example/ZX1' })
     const first = await last()
     expect(first.subject).toBe('Part of order T-2026-000001 is on its way')
     expect(first.text).toContain('Follow parcel ZX1')
     expect(first.text).toContain('Estimated delivery by: Monday 7 December 2026')
     expect(first.text).toContain('The rest of your order follows.')
-    await send([2], { no: 'ZX2', url: '' })
+    await send([2], { trackingNo: 'ZX2' })
     const second = await last()
     expect(second.subject).toBe('Your order T-2026-000001 is on its way')
+    expect(second.text).toContain('Parcel 2 PVC Vinyl: 500')
     expect(second.text).toContain('The number of the parcel is ZX2.')
+  })
+
+  test('a part of a line: how many pieces are in the parcel, and that the rest follows', async () => {
+    await place({ lines: [{ kinds: 2 }], paymentMethod: 'account' })
+    await send([1], { pieces: 300 })
+    const first = await last()
+    expect(first.subject).toBe('Part of order T-2026-000001 is on its way')
+    expect(first.text).toContain('PVC Vinyl: set 1: 300 of 500 PVC Vinyl: set 2: 300 of 500')
+    expect(first.text).toContain('The rest of your order follows.')
   })
 
   test('ready to collect: where and when', async () => {
@@ -193,6 +208,9 @@ describeOnBothDatabases('the mails of an order', (open) => {
     const { subject, text } = await last()
     expect(subject).toBe('Your order T-2026-000001 can be collected')
     expect(text).toContain('Open: Monday to Friday, 9:00 to 17:00')
+    expect(text).toContain(
+      `Please bring this code, or show it on the page of your order: ${collectionCode(placed.order.id, 'a secret of tests')}.`,
+    )
   })
 
   test('nothing is sent to an erased customer, and nothing if the change is undone', async () => {

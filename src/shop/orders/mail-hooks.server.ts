@@ -10,6 +10,7 @@ import type { OrderChange, OrderDeps, SliceOrderHooks } from './order-deps.serve
 import { orderLink } from './order-link.server.ts'
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
+import { collectionCode } from './parcels/collection-code.server.ts'
 
 /** The dependencies of the mails about orders. */
 export type OrderMailDeps = Pick<OrderDeps, 'siteUrl' | 'secret' | 'shopEmail' | 'workingHours'> & { shop: Shop }
@@ -38,13 +39,24 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
       const mail = orderCancelledMail({ ...about(order), cancelled, byCustomer: actor.by === 'customer', reason })
       await mailCustomer(tx, order, { content: mail, key: `order-cancelled:${idsOf(cancelled)}` }, deps)
     },
-    async onMoved(tx, { moved, ...change }) {
-      const { order, lines } = change
-      const sent = moved.filter(({ state }) => state === 'dispatched')
-      if (sent.length === 0) return
-      const moreFollows = lines.some(({ state, dispatchedAt }) => state !== 'cancelled' && dispatchedAt === null)
-      const mail = orderDispatchedMail({ ...about(order), sent, dates: datesOf(change, sent, deps), moreFollows, shop })
-      await mailCustomer(tx, order, { content: mail, key: `order-dispatched:${idsOf(sent)}` }, deps)
+    async onMoved(tx, { parcels, ...change }) {
+      const { order, lines, now } = change
+      const [first] = parcels
+      if (first === undefined) return
+      const isInside = ({ id }: StoredOrderLine) =>
+        parcels.some((one) => one.contents.some(({ lineId }) => lineId === id))
+      // Of a part delivery the rest is counted anew; these pieces are on their way now.
+      const sent = lines.filter(isInside).map((line) => ({ ...line, dispatchedAt: now }))
+      const mail = orderDispatchedMail({
+        ...about(order),
+        parcels,
+        lines,
+        dates: datesOf(change, sent, deps),
+        moreFollows: lines.some(({ state, dispatchedAt }) => state !== 'cancelled' && dispatchedAt === null),
+        collectionCode: collectionCode(order.id, deps.secret),
+        shop,
+      })
+      await mailCustomer(tx, order, { content: mail, key: `order-dispatched:${first.id}` }, deps)
     },
   }
 }

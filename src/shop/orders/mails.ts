@@ -15,6 +15,8 @@ import {
 } from './order-labels.ts'
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
+import { contentText } from './parcels/parcel.ts'
+import type { StoredParcel } from './parcels/parcel-store.server.ts'
 
 /*
  * All mails about orders, in order: placed, partly paid, cancelled, dispatched, artwork kept no longer. All go to the
@@ -266,32 +268,38 @@ function moneyAfterCancelling(order: StoredOrder): string {
   return due === 0 ? 'The rest of the order is paid.' : `${formatPence(due)} is left to pay for the rest of the order.`
 }
 
+/** A parcel that left. */
+type ParcelInMail = Pick<StoredParcel, 'number' | 'contents' | 'trackingNo' | 'trackingUrl'>
+
 interface DispatchedMail extends AboutOrder {
-  sent: readonly (LineInMail & Pick<StoredOrderLine, 'trackingNo' | 'trackingUrl'>)[]
+  parcels: readonly ParcelInMail[]
+  /** Of the whole order. */
+  lines: readonly Pick<StoredOrderLine, 'id' | 'productName' | 'quantity' | 'kinds'>[]
   /** Of what was sent. */
   dates: Pick<LineDates, 'arrivalOn'>
-  /** Whether other lines follow. */
+  /** Whether something is still to be sent. */
   moreFollows: boolean
+  /** By which a collected order is handed over. */
+  collectionCode: string
   shop: ShopInMail
 }
 
-/** When lines were sent, or can be collected: which, how to follow them, and by when they are there. */
-export function orderDispatchedMail({ order, link, sent, dates, moreFollows, shop }: DispatchedMail): MailContent {
+/** When parcels were sent, or can be collected: what is in each, how to follow it, and by when it is there. */
+export function orderDispatchedMail(mail: DispatchedMail): MailContent {
+  const { order, link, parcels, dates, moreFollows, collectionCode, shop } = mail
   const isCollected = order.deliveryMethod === 'collection'
   const all = moreFollows ? `Part of order ${order.orderNo}` : `Your order ${order.orderNo}`
-  const [first] = sent
   return {
     kind: 'order-dispatched',
     subject: `${all} ${isCollected ? 'can be collected' : 'is on its way'}`,
     heading: isCollected ? 'Ready to collect' : 'On its way to you',
     blocks: [
       paragraph(`Dear ${order.firstName}, ${isCollected ? 'you can collect:' : 'we have dispatched:'}`),
-      {
-        type: 'facts',
-        rows: sent.map(({ productName, quantity, kinds }) => [productName, quantityText(quantity, kinds)]),
-      },
+      ...parcels.flatMap((parcel) => parcelBlocks(parcel, mail)),
       { type: 'facts', rows: whereFacts(order, shop, dates) },
-      ...(first === undefined ? [] : tracking(first)),
+      ...(isCollected
+        ? [paragraph('Please bring this code, or show it on the page of your order: ', { strong: collectionCode }, '.')]
+        : []),
       ...(moreFollows ? [paragraph('The rest of your order follows.')] : []),
       { type: 'button', label: 'See your order', href: link },
       REPLY_NOTE,
@@ -305,7 +313,21 @@ function whereFacts(order: StoredOrder, shop: ShopInMail, { arrivalOn }: Pick<Li
   return deliveryFacts(order, { dispatchOn: null, arrivalOn: isCollected ? null : arrivalOn, condition: null }, shop)
 }
 
-function tracking({ trackingNo, trackingUrl }: { trackingNo: string; trackingUrl: string }): MailBlock[] {
+/** What is in a parcel, by its number where there are several. */
+function parcelBlocks(parcel: ParcelInMail, { parcels, lines, order }: DispatchedMail): MailBlock[] {
+  const rows: Facts = parcel.contents.flatMap((content) => {
+    const line = lines.find(({ id }) => id === content.lineId)
+    return line === undefined ? [] : [[line.productName, contentText(content, line)]]
+  })
+  const isNumbered = parcels.length > 1 || parcel.number > 1
+  return [
+    ...(isNumbered ? [paragraph({ strong: `Parcel ${parcel.number}` })] : []),
+    { type: 'facts', rows },
+    ...(order.deliveryMethod === 'collection' ? [] : tracking(parcel)),
+  ]
+}
+
+function tracking({ trackingNo, trackingUrl }: Pick<ParcelInMail, 'trackingNo' | 'trackingUrl'>): MailBlock[] {
   if (trackingUrl !== '') {
     const link = trackingNo === '' ? 'Follow the parcel' : `Follow parcel ${trackingNo}`
     return [paragraph({ link, href: trackingUrl })]

@@ -5,6 +5,7 @@ import type { WorkingHours } from '#print/delivery/turnaround.ts'
 import type { OrderTerms } from './order.ts'
 import type { LineState } from './order-states.ts'
 import type { Actor, LedgerEntry, StoredOrder, StoredOrderLine } from './order-store.server.ts'
+import type { StoredParcel } from './parcels/parcel-store.server.ts'
 
 /** What has just been done to an order, as it is now, in the transaction that did it. */
 export interface OrderChange {
@@ -39,8 +40,14 @@ export interface OrderHooks {
     tx: Transaction,
     change: OrderChange & { cancelled: readonly StoredOrderLine[]; reason: string },
   ) => Promise<void>)[]
-  /** After lines moved to another state, other than being cancelled. */
-  onMoved: readonly ((tx: Transaction, change: OrderChange & { moved: readonly StoredOrderLine[] }) => Promise<void>)[]
+  /**
+   * After lines moved to another state, other than being cancelled, or parcels left. `moved` is empty for a parcel that has
+   * the last pieces of no line; `parcels` for all other moves.
+   */
+  onMoved: readonly ((
+    tx: Transaction,
+    change: OrderChange & { moved: readonly StoredOrderLine[]; parcels: readonly StoredParcel[] },
+  ) => Promise<void>)[]
   /** Before lines move: the ids of those that may not, whoever moves them. */
   holdsBack: readonly ((
     tx: Transaction,

@@ -22,8 +22,7 @@ export type NewOrderLine = Omit<
   | 'approvedNo'
   | 'releasedAt'
   | 'dispatchedAt'
-  | 'trackingNo'
-  | 'trackingUrl'
+  | 'promisedOn'
   | 'state'
   | keyof LineRepeat
 > &
@@ -85,6 +84,7 @@ export async function placeOrder(
     ...UNSENT,
     orderId: order.id,
     place: index + 1,
+    promisedOn: line.dispatchOn,
     stateSince: now,
   }))
   const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
@@ -114,8 +114,6 @@ const UNSENT = {
   approvedNo: null,
   releasedAt: null,
   dispatchedAt: null,
-  trackingNo: '',
-  trackingUrl: '',
 }
 
 function placedEntry({ id, total }: Pick<StoredOrder, 'id' | 'total'>): NewEntry {

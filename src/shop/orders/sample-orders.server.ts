@@ -17,6 +17,7 @@ import { enterInLedger } from './ledger.server.ts'
 import { documentNo } from './order.ts'
 import { joinOrderHooks, type OrderDeps } from './order-deps.server.ts'
 import { getOrderLines, lockOrder, SHOP_ACTOR, type StoredOrder } from './order-store.server.ts'
+import { parcels } from './parcels/tables.server.ts'
 import { type NewOrderLine, placeOrder } from './place-order.server.ts'
 import { addVersion, approveVersion } from './proof-versions.server.ts'
 import { orderEvents, orderLedger, orderLines, orders } from './tables.server.ts'
@@ -94,7 +95,7 @@ export async function removeSampleOrders(db: Database): Promise<void> {
     const samples = await tx.select({ id: orders.id }).from(orders).where(eq(orders.year, 0))
     const ids = samples.map(({ id }) => id)
     if (ids.length === 0) return
-    for (const table of [orderEvents, orderLedger, orderLines])
+    for (const table of [parcels, orderEvents, orderLedger, orderLines])
       await tx.delete(table).where(inArray(table.orderId, ids))
     await tx.delete(orders).where(inArray(orders.id, ids))
   })

@@ -201,10 +201,9 @@ export const orderLines = pgTable(
     releasedAt: instant('released_at'),
     /** The estimate, counted from the release once there is one. */
     dispatchOn: date('dispatch_on', { mode: 'string' }).notNull(),
+    /** The estimate that was shown at placing: it never changes. */
+    promisedOn: date('promised_on', { mode: 'string' }).notNull(),
     dispatchedAt: instant('dispatched_at'),
-    /** The parcel it was sent with: the carrier's number and page; empty if none was given. */
-    trackingNo: text('tracking_no').notNull().default(''),
-    trackingUrl: text('tracking_url').notNull().default(''),
     /** The line that it orders again, with the version that was approved of it then; null for none (decision 0088). */
     repeatsLineId: uuid('repeats_line_id').references((): AnyPgColumn => orderLines.id, { onDelete: 'set null' }),
     repeatsNo: integer('repeats_no'),
@@ -226,6 +225,7 @@ export const orderLines = pgTable(
       columns: [table.repeatsLineId, table.repeatsNo, table.repeatsDigest],
       foreignColumns: [proofVersions.lineId, proofVersions.number, proofVersions.digest],
     }).onDelete('set null'),
+    index('order_lines_dispatched').on(table.dispatchedAt).where(sql`${table.dispatchedAt} is not null`),
     foreignKey({
       name: 'order_lines_proof',
       columns: [table.id, table.proofNo],

@@ -20,6 +20,7 @@ import {
   type TestOrder,
   testOrderDeps,
 } from './testing/test-orders.server.ts'
+import { sendInParcel } from './testing/test-parcels.server.ts'
 import { webhookOrderHooks } from './webhook-hooks.server.ts'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
@@ -79,7 +80,9 @@ describeOnBothDatabases('webhooks of orders (issue 19, point 8)', (open) => {
     ] as const
     for (const state of way.slice(0, way.indexOf(to as (typeof way)[number]) + 1)) {
       await giveProof(db, idsOf(places), state)
-      await locked((tx, order) => moveLines(tx, order, { lineIds: idsOf(places), to: state }, deps()))
+      const lineIds = idsOf(places)
+      if (state === 'dispatched') await locked((tx, order) => sendInParcel(tx, order, { lineIds }, deps()))
+      else await locked((tx, order) => moveLines(tx, order, { lineIds, to: state }, deps()))
     }
   }
   /** The events since the last call, in the order in which they were emitted. */
@@ -237,7 +240,7 @@ describeOnBothDatabases('webhooks of orders (issue 19, point 8)', (open) => {
     expect(await events()).toMatchObject([['order.refunded', { amount: 500, refunded: 500, payment: 'part refunded' }]])
   })
 
-  test('lines that are dispatched are named; other moves are not told of', async () => {
+  test('parcels that are dispatched are told of with what is in them; other moves are not', async () => {
     await place({ lines: [{}, {}] })
     await enter(entry('payment', placed.order.total))
     await events()
@@ -245,9 +248,10 @@ describeOnBothDatabases('webhooks of orders (issue 19, point 8)', (open) => {
     expect(await types()).toEqual([])
     await bring('dispatched', 1)
     await bring('dispatched', 2)
+    const inside = (at: number) => ({ contents: [{ line_id: idsOf([at])[0], set: 1, pieces: 500 }] })
     expect(await events()).toMatchObject([
-      ['order.dispatched', { line_ids: idsOf([1]), making: 'in production' }],
-      ['order.dispatched', { line_ids: idsOf([2]), making: 'dispatched' }],
+      ['order.dispatched', { line_ids: idsOf([1]), making: 'in production', parcels: [{ number: 1, ...inside(1) }] }],
+      ['order.dispatched', { line_ids: idsOf([2]), making: 'dispatched', parcels: [{ number: 2, ...inside(2) }] }],
     ])
   })
 })

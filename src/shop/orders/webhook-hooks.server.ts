@@ -5,6 +5,7 @@ import { lineAmount } from './order.ts'
 import type { SliceOrderHooks } from './order-deps.server.ts'
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
+import type { StoredParcel } from './parcels/parcel-store.server.ts'
 
 /** Tells other programs of what happens to orders: its webhooks (issue 19, point 8). */
 export const webhookOrderHooks: SliceOrderHooks = {
@@ -27,10 +28,22 @@ export const webhookOrderHooks: SliceOrderHooks = {
   async onCancelled(tx, { order, lines, cancelled }) {
     await emitEvent(tx, 'order.cancelled', { ...orderData(order, lines), line_ids: cancelled.map(({ id }) => id) })
   },
-  async onMoved(tx, { order, lines, moved }) {
+  async onMoved(tx, { order, lines, moved, parcels }) {
+    if (parcels.length === 0) return
     const sent = moved.filter(({ state }) => state === 'dispatched').map(({ id }) => id)
-    if (sent.length > 0) await emitEvent(tx, 'order.dispatched', { ...orderData(order, lines), line_ids: sent })
+    const data = { ...orderData(order, lines), line_ids: sent, parcels: parcels.map(parcelData) }
+    await emitEvent(tx, 'order.dispatched', data)
   },
+}
+
+function parcelData({ number, grams, trackingNo, trackingUrl, contents }: StoredParcel) {
+  return {
+    number,
+    weight_grams: grams,
+    tracking_no: trackingNo,
+    tracking_url: trackingUrl,
+    contents: contents.map(({ lineId, setNo, pieces }) => ({ line_id: lineId, set: setNo, pieces })),
+  }
 }
 
 /** An order as programs get it: ids, numbers, amounts, days and states, nothing by which a person could be known. */

@@ -100,7 +100,7 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
                 ['Would like', complaint.wish],
                 ['Reported', complaint.opened],
                 ['Sent', line.dispatched],
-                ['Parcel', line.tracking.no === '' ? null : line.tracking.no],
+                ['Parcel', line.parcels.length === 0 ? null : line.parcels.map(({ no }) => no).join(', ')],
               ]}
             />
             <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
@@ -112,10 +112,12 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
                   Approved proof, version {line.approvedNo}
                 </Link>
               )}
-              {line.tracking.url !== '' && (
-                <a href={line.tracking.url} className="link" rel="noreferrer">
-                  Follow the parcel
-                </a>
+              {line.parcels.map(({ number, url }) =>
+                url === '' ? null : (
+                  <a key={number} href={url} className="link" rel="noreferrer">
+                    Follow parcel {number}
+                  </a>
+                ),
               )}
             </p>
           </section>

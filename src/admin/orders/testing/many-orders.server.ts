@@ -52,11 +52,11 @@ export async function insertManyOrders(db: Database, count: number): Promise<voi
   await db.execute(sql`
     insert into order_lines (id, order_id, place, featured_item_id, product_id, product_name, product_slug, configuration,
       summary, catalogue_version, quantity, kinds, price, print_feature_price, line_total, coupon_share, point_share,
-      printing_days, shipping_days, state, state_since, dispatch_on)
+      printing_days, shipping_days, state, state_since, dispatch_on, promised_on)
     select gen_random_uuid(), id, place, 1, 1, 'Art Paper', 'art-paper', '{}'::jsonb,
       '[{"label":"Product","value":"Art Paper"},{"label":"Size (mm)","value":"50 × 50"}]'::jsonb, 1, 500, 1, 5000, 0, 5000,
       0, 0, 4, 5,
-      case when waits_for_customer then 'artwork wanted' else 'checking' end, placed_at, dispatch_on
+      case when waits_for_customer then 'artwork wanted' else 'checking' end, placed_at, dispatch_on, dispatch_on
     from orders, generate_series(1, 2) as place`)
   const sent = sql`from order_lines join orders on orders.id = order_id where making <> 'placed'`
   await db.execute(sql`

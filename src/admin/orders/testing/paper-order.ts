@@ -60,8 +60,14 @@ export class PaperOrder {
       complaintAnsweredAt: null,
     }
     const unproved = { ...NO_REPEAT, proofNo: null, approvedNo: null, releasedAt: null }
-    const fresh = { ...unproved, stateSince: AT, dispatchedAt: null, trackingNo: '', trackingUrl: '' }
-    this.lines = lines.map((line, index) => ({ ...line, ...fresh, orderId: content.id, place: index + 1 }))
+    const fresh = { ...unproved, stateSince: AT, dispatchedAt: null }
+    this.lines = lines.map((line, index) => ({
+      ...line,
+      ...fresh,
+      promisedOn: line.dispatchOn,
+      orderId: content.id,
+      place: index + 1,
+    }))
     if (content.total > 0) this.#write([entry('asked', 'placed', content.total)])
     this.#invoiceIfDue()
   }

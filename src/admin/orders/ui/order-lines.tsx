@@ -116,8 +116,8 @@ function LineFacts({ line }: { line: ShownLine }) {
   )
 }
 
-/** When it leaves or has left, and the parcel. */
-function Dispatch({ line: { dispatched, released, dispatchOn, trackingNo, trackingUrl } }: { line: ShownLine }) {
+/** When it leaves or has left, and its parcels. */
+function Dispatch({ line: { dispatched, released, dispatchOn, parcels } }: { line: ShownLine }) {
   return (
     <>
       <Fact name={dispatched === null ? 'Leaves' : 'Left'}>
@@ -126,17 +126,19 @@ function Dispatch({ line: { dispatched, released, dispatchOn, trackingNo, tracki
           <span className="text-soft"> counted from approval and payment</span>
         )}
       </Fact>
-      {trackingNo !== '' && (
-        <Fact name="Tracking">
+      {parcels.map(({ number, inside, trackingNo, trackingUrl, isGone }) => (
+        <Fact key={number} name={`Parcel ${number}`}>
+          {inside}
+          {!isGone && <span className="text-soft"> not sent yet</span>}{' '}
           {trackingUrl === '' ? (
             trackingNo
           ) : (
             <a href={trackingUrl} className="link" rel="noreferrer">
-              {trackingNo}
+              {trackingNo === '' ? 'Follow it' : trackingNo}
             </a>
           )}
         </Fact>
-      )}
+      ))}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { StaffText } from '#admin/ui/admin-page.tsx'
 import { Who } from '#admin/ui/state-mark.tsx'
 import { formatPence } from '#platform/money/money.ts'
+import { Button } from '#platform/ui/button.tsx'
 import type { OrderAddress } from '#shop/orders/order.ts'
 import { DELIVERY_LABELS } from '../order-labels.ts'
 import { boardAddress } from './board-address.ts'
@@ -37,37 +38,30 @@ export function NextPanel({ order, forms }: SideProps) {
           </Link>
         </p>
       )}
-      {action?.kind === 'dispatch' && <DispatchForm order={order} forms={forms} />}
+      {action?.kind === 'dispatch' && <DispatchForms order={order} forms={forms} />}
       {action?.kind === 'payment-link' && !order.isErased && <PaymentLink forms={forms} label={action.label} />}
     </section>
   )
 }
 
-/** The parcel of the lines that are packed, with its tracking number and page. */
-function DispatchForm({ order, forms }: SideProps) {
-  const packed = order.lines.filter(({ state }) => state === 'packed')
-  const isCollected = order.deliveryMethod === 'collection'
+/** Everything that is packed leaves as one parcel with one press, or is made up into parcels on its page. */
+function DispatchForms({ order: { orderNo, deliveryMethod }, forms: { formId, seen } }: SideProps) {
+  const path = `/staff/dispatch/${orderNo}`
+  const isCollected = deliveryMethod === 'collection'
   return (
-    <OrderForm forms={forms} intent="dispatch" hidden={{ to: 'dispatched' }} className="mt-2 grid gap-3">
-      <fieldset>
-        <legend className="text-sm font-semibold">{isCollected ? 'Collected' : 'In this parcel'}</legend>
-        {packed.map(({ id, place, productName }) => (
-          <label key={id} className="flex min-h-7 items-center gap-2 text-sm">
-            <input type="checkbox" name="line" value={id} defaultChecked className="size-4 accent-ink" />
-            {place} {productName}
-          </label>
-        ))}
-      </fieldset>
-      {!isCollected && (
-        <>
-          <TypedField name="tracking_no" label="Tracking number" optional />
-          <TypedField name="tracking_url" label="Tracking link" type="url" optional />
-        </>
-      )}
-      <Submit intent="dispatch" variant="primary" className="min-h-10 w-full">
-        Mark dispatched
-      </Submit>
-    </OrderForm>
+    <div className="mt-2.5 grid gap-2">
+      <Form method="post" action={path}>
+        <input type="hidden" name="intent" value="quick" />
+        <input type="hidden" name="form_id" value={formId} />
+        <input type="hidden" name="seen" value={seen} />
+        <Button type="submit" variant="primary" className="btn-small min-h-10 w-full">
+          {isCollected ? 'Ready to collect' : 'Dispatch as one parcel'}
+        </Button>
+      </Form>
+      <Link to={path} className="link justify-self-start py-1 text-sm">
+        Parcels, weights and labels
+      </Link>
+    </div>
   )
 }
 

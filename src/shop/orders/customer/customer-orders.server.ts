@@ -4,6 +4,7 @@ import { waitText } from '#people/accounts/refusals.ts'
 import type { SignedIn } from '#people/accounts/session.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { isEmailAddress } from '#platform/email/email-address.ts'
+import { qrPath } from '#platform/pictures/qr-path.server.ts'
 import type { ArtworkService, EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { ArtworkRefusal } from '#shop/artwork/refusals.ts'
@@ -25,6 +26,8 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '../order-store.server.ts'
+import { collectionCode } from '../parcels/collection-code.server.ts'
+import { getParcels } from '../parcels/parcel-store.server.ts'
 import { MAX_REASON_LENGTH, type OrderRefusal, refuseOrder } from '../refusals.ts'
 import { listCustomerOrders } from './list-orders.server.ts'
 import { type AgainDeps, offerAgain, orderAgain } from './order-again.server.ts'
@@ -68,6 +71,8 @@ export interface OrderName {
 export interface OpenOrder {
   order: OrderView
   openedBy: OpenedBy
+  /** Of the code to collect by, for staff's phones to open; null for none. */
+  qr: { path: string; size: number } | null
 }
 
 export type Orders = ReturnType<typeof createOrders>
@@ -143,8 +148,13 @@ async function readOrder(name: OrderName, deps: VisitorDeps): Promise<OpenOrder 
   const [ledger, events] = [await getLedger(deps.db, order.id), await getOrderEvents(deps.db, order.id)]
   const artwork = await artworkOf(order, lines, { ...deps, key: openedBy === 'link' ? name.key : null })
   const repeats = await viewRepeats(deps.db, lines)
-  const whole = { order, lines, ledger, events, artwork, repeats }
-  return { order: viewOrder(whole, { now: deps.clock.now(), hours: deps.workingHours() }), openedBy }
+  const parcels = await getParcels(deps.db, [order.id])
+  const code = openedBy === 'staff' ? null : collectionCode(order.id, deps.secret)
+  const whole = { order, lines, ledger, events, artwork, repeats, parcels, collectionCode: code }
+  const view = viewOrder(whole, { now: deps.clock.now(), hours: deps.workingHours() })
+  const qr =
+    view.collection_code === null ? null : qrPath(`${deps.siteUrl}/staff/dispatch?code=${view.collection_code}`)
+  return { order: view, openedBy, qr }
 }
 
 /** The files of lines, with addresses that carry the key with which the order was opened: an `<img>` sends no other. */

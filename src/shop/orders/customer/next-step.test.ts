@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_REPEAT } from '../again/line-repeats.server.ts'
 import type { StoredOrder, StoredOrderEvent, StoredOrderLine } from '../order-store.server.ts'
+import type { StoredParcel } from '../parcels/parcel-store.server.ts'
 import { newTestOrder, type TestOrder } from '../testing/test-orders.server.ts'
 import { nextStep } from './next-step.ts'
 import { type OrderView, viewOrder } from './view-order.ts'
@@ -16,10 +17,33 @@ interface Standing {
   lines?: readonly Partial<StoredOrderLine>[]
   order?: Partial<StoredOrder>
   events?: readonly Pick<StoredOrderEvent, 'lineId' | 'details' | 'at'>[]
+  parcels?: readonly StoredParcel[]
+}
+
+/** A parcel on its way, or ready to be collected. */
+const PARCEL: StoredParcel = {
+  id: 'p1',
+  orderId: 'o1',
+  number: 1,
+  format: 'smallParcel',
+  grams: 900,
+  trackingNo: 'ZX1',
+  trackingUrl: 'https://carrier.example/1',
+  dispatchedAt: placedAt,
+  deliveredAt: null,
+  collectedBy: '',
+  contents: [{ lineId: 'l1', setNo: 1, pieces: 200 }],
 }
 
 /** An order of an hour ago as its customer sees it, without a database. */
-function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events = [] }: Standing): OrderView {
+function view({
+  came = 0,
+  refunded = 0,
+  lines = [{}],
+  order: change = {},
+  events = [],
+  parcels = [],
+}: Standing): OrderView {
   const {
     terms: _terms,
     lines: newLines,
@@ -63,8 +87,7 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
       approvedNo: null,
       releasedAt: null,
       dispatchedAt: null,
-      trackingNo: '',
-      trackingUrl: '',
+      promisedOn: '2026-12-01',
       ...lines[index],
     }),
   )
@@ -81,7 +104,16 @@ function view({ came = 0, refunded = 0, lines = [{}], order: change = {}, events
         ...event,
       }) as const,
   )
-  const whole = { order, lines: stored, ledger: [], events: full, artwork: new Map(), repeats: new Map() }
+  const whole = {
+    order,
+    lines: stored,
+    ledger: [],
+    events: full,
+    artwork: new Map(),
+    repeats: new Map(),
+    parcels,
+    collectionCode: '7KQ4-MX2P',
+  }
   return viewOrder(whole, { now: new Date('2026-11-24T15:00:00Z'), hours })
 }
 
@@ -180,10 +212,15 @@ describe('the one thing that an order waits for', () => {
       text: 'Your order has left our workshop. It is with you by Mon 7 Dec.',
       action: null,
     })
-    const tracked = { ...line, trackingUrl: 'https://carrier.example/1' }
-    expect(next({ came: PAID, lines: [tracked], order }).action).toBe('track')
+    expect(next({ came: PAID, lines: [line], order, parcels: [PARCEL] }).action).toBe('track')
     const collected = { ...order, deliveryMethod: 'collection' } as const
-    expect(next({ came: PAID, lines: [line], order: collected }).title).toBe('Ready to collect')
+    expect(next({ came: PAID, lines: [line], order: collected, parcels: [PARCEL] })).toMatchObject({
+      title: 'Ready to collect',
+      text: 'Your code is 7KQ4-MX2P.',
+      action: 'collect',
+    })
+    const sentInPart = next({ came: PAID, lines: [{ ...released, state: 'packed' }], parcels: [PARCEL] })
+    expect(sentInPart.text).toMatch(/^A part of it has left. /)
     expect(next({ came: PAID, lines: [{ ...line, state: 'delivered' }], order }).title).toBe('This order is completed')
   })
 

@@ -17,7 +17,7 @@ export interface NextStep {
   /** What is promised by mail stands in braces (`MailText`). */
   text: string
   /** What can be done about it here. */
-  action: 'pay' | 'transfer' | 'artwork' | 'proof' | 'track' | null
+  action: 'pay' | 'transfer' | 'artwork' | 'proof' | 'track' | 'collect' | null
   /** The line that it is about; null for the whole order. */
   lineId: string | null
 }
@@ -192,7 +192,8 @@ function shopsTurn(order: OrderView, days: DayDeps): NextStep | null {
     return step('us', `We are making your changes to ${names(changes)}`, text, lineOf(changes))
   }
   if (waiting.length === 0) return null
-  return step('us', 'Nothing for you to do: we are making your order', sentText(order), lineOf(waiting))
+  const text = partText(order) + sentText(order)
+  return step('us', 'Nothing for you to do: we are making your order', text, lineOf(waiting))
 }
 
 function sentText({ dates: { dispatch_on, arrival_on }, delivery_method }: OrderView): string {
@@ -204,17 +205,28 @@ function sentText({ dates: { dispatch_on, arrival_on }, delivery_method }: Order
 
 /** Everything was sent. */
 function over(order: OrderView, { today }: DayDeps): NextStep {
-  const { dates, delivery_method, making, lines } = order
+  const { dates, delivery_method, making, lines, parcels } = order
   const isThere = lines.every(({ state }) => state === 'delivered' || state === 'cancelled')
   if (making === 'completed' || isThere) {
     return step('nobody', 'This order is completed', 'Is anything wrong with it? Write to us, and we put it right.')
   }
-  if (delivery_method === 'collection') return step('you', 'Ready to collect', 'Please bring your order number.')
-  const tracked = lines.find(({ tracking }) => tracking !== null && tracking.url !== '')
+  if (delivery_method === 'collection') return readyToCollect(order)
+  const tracked = parcels.find(({ tracking }) => tracking !== null && tracking.url !== '')
   const by =
     dates.arrival_on !== null && dates.arrival_on >= today ? ` It is with you by ${formatDay(dates.arrival_on)}.` : ''
   return step('nobody', 'On its way to you', `Your order has left our workshop.${by}`, {
     action: tracked === undefined ? null : 'track',
-    lineId: tracked?.id ?? null,
+    lineId: tracked?.contents[0]?.line_id ?? null,
   })
+}
+
+function readyToCollect({ collection_code }: OrderView): NextStep {
+  const text = collection_code === null ? 'Please bring your order number.' : `Your code is ${collection_code}.`
+  return step('you', 'Ready to collect', text, { action: collection_code === null ? null : 'collect' })
+}
+
+/** Part of the order has left or can be collected, and the rest is made. */
+function partText({ parcels, delivery_method }: OrderView): string {
+  if (parcels.length === 0) return ''
+  return delivery_method === 'collection' ? 'A part of it can be collected. ' : 'A part of it has left. '
 }

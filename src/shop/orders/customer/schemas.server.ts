@@ -66,7 +66,6 @@ export const orderLineSchema = z
     waits_for: z.enum(['customer', 'shop', 'nobody']),
     dates: datesSchema,
     dispatched_at: moment.nullable(),
-    tracking: z.object({ no: z.string(), url: z.string() }).nullable(),
     reached: z
       .record(z.string(), moment)
       .meta({ description: 'When it came to each state that it has been in, by the state.' }),
@@ -79,6 +78,18 @@ export const orderLineSchema = z
     may_cancel: z.boolean(),
   })
   .meta({ id: 'OrderLine' })
+
+const parcelSchema = z
+  .object({
+    number: z.int().meta({ description: 'In its order, from 1.' }),
+    dispatched_at: moment.meta({ description: 'When it left; for collection, when it was ready.' }),
+    delivered_at: moment
+      .nullable()
+      .meta({ description: 'When it arrived or was collected, as far as the shop knows.' }),
+    tracking: z.object({ no: z.string(), url: z.string() }).nullable(),
+    contents: z.array(z.object({ line_id: z.uuid(), set: z.int().meta({ description: 'From 1.' }), pieces: z.int() })),
+  })
+  .meta({ id: 'OrderParcel' })
 
 const moneySchema = z
   .object({
@@ -127,6 +138,11 @@ export const orderSchema = z
     net: pence.meta({ description: 'The total without VAT.' }),
     money: moneySchema,
     lines: z.array(orderLineSchema),
+    parcels: z.array(parcelSchema).meta({ description: 'Those that have left, or can be collected.' }),
+    collection_code: z.string().nullable().meta({
+      description: 'By which it is handed over; null unless something can be collected.',
+      example: '7KQ4-MX2P',
+    }),
     may_cancel: z.boolean().meta({ description: 'Whether all that is not cancelled yet can be cancelled.' }),
     artwork_end: z
       .object({ last_day: day, deleted_at: moment.nullable() })

@@ -11,6 +11,7 @@ import { isSample, lineAmount } from '../order.ts'
 import { type LineDates, lastDates, lineDates } from '../order-dates.ts'
 import { balance, lineWaitsFor, mayMove, orderWaitsFor, takesFiles } from '../order-states.ts'
 import type { LedgerEntry, StoredOrder, StoredOrderEvent, StoredOrderLine } from '../order-store.server.ts'
+import type { StoredParcel } from '../parcels/parcel-store.server.ts'
 import type { orderEntrySchema, orderLineSchema, orderSchema } from './schemas.server.ts'
 
 /* An order for its customer: whole, and in a list. */
@@ -25,6 +26,9 @@ export interface WholeOrder {
   lines: readonly StoredOrderLine[]
   ledger: readonly LedgerEntry[]
   events: readonly StoredOrderEvent[]
+  parcels: readonly StoredParcel[]
+  /** Null for staff, who hand over by it. */
+  collectionCode: string | null
   /** The files of each line, by its id. */
   artwork: ReadonlyMap<string, Pick<SubmissionView, 'note' | 'files'>>
   /** What lines repeat of earlier orders, by their ids. */
@@ -57,6 +61,8 @@ export function viewOrder(whole: WholeOrder, deps: ViewDeps): OrderView {
     ...totalsOf(order),
     money: moneyOf(order, ledger),
     lines,
+    parcels: whole.parcels.flatMap(viewParcel),
+    collection_code: codeOf(whole),
     may_cancel: open.length > 0 && open.every(({ may_cancel }) => may_cancel),
     artwork_end: artworkEnd(whole.events),
   }
@@ -143,7 +149,6 @@ function viewLine(
     waits_for: lineWaitsFor({ state, isReleased: line.releasedAt !== null }),
     dates: showDates(datesOf(line, order, deps)),
     dispatched_at: line.dispatchedAt?.toISOString() ?? null,
-    tracking: trackingOf(line),
     reached: reached(line, order, events),
     picture: pictureOf(line),
     artwork: artwork.get(id) ?? { note: '', files: [] },
@@ -152,8 +157,25 @@ function viewLine(
   }
 }
 
-function trackingOf({ trackingNo, trackingUrl }: StoredOrderLine): OrderLineView['tracking'] {
-  return trackingNo === '' && trackingUrl === '' ? null : { no: trackingNo, url: trackingUrl }
+/** A parcel that has left, or can be collected; none before. */
+function viewParcel({ number, contents, trackingNo, trackingUrl, ...parcel }: StoredParcel): OrderView['parcels'] {
+  if (parcel.dispatchedAt === null) return []
+  const hasTracking = trackingNo !== '' || trackingUrl !== ''
+  return [
+    {
+      number,
+      dispatched_at: parcel.dispatchedAt.toISOString(),
+      delivered_at: parcel.deliveredAt?.toISOString() ?? null,
+      tracking: hasTracking ? { no: trackingNo, url: trackingUrl } : null,
+      contents: contents.map(({ lineId, setNo, pieces }) => ({ line_id: lineId, set: setNo, pieces })),
+    },
+  ]
+}
+
+/** While something waits to be collected. */
+function codeOf({ order, parcels, collectionCode }: WholeOrder): string | null {
+  const isWaiting = parcels.some(({ dispatchedAt, deliveredAt }) => dispatchedAt !== null && deliveredAt === null)
+  return order.deliveryMethod === 'collection' && isWaiting ? collectionCode : null
 }
 
 /** How the whole files of a line stand with staff (000 §8). */

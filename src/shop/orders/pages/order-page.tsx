@@ -45,6 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     found: {
       order,
       openedBy,
+      qr: found.qr,
       linkKey: key,
       days,
       isConfirming,

@@ -27,6 +27,8 @@ export interface CustomerOrderProps {
   faults: Readonly<Record<string, string>>
   /** Whether it has just been placed: the page thanks. */
   isNew: boolean
+  /** Of the code to collect by, as the path of an SVG; null for none. */
+  qr: { path: string; size: number } | null
   done: string | null
   /** The answer to the last form. */
   answer: FormAnswer<string> | undefined
@@ -143,7 +145,7 @@ function pictureOf({ lines }: OrderView, { lineId }: NextStep): ReactNode {
 }
 
 /** The button for the next step. */
-function actionOf({ order, openedBy, next, shop, at, pay }: CustomerOrderProps): ReactNode {
+function actionOf({ order, openedBy, next, shop, at, pay, qr }: CustomerOrderProps): ReactNode {
   const { action, lineId } = next
   if (action === null || openedBy === 'staff') return null
   switch (action) {
@@ -151,15 +153,40 @@ function actionOf({ order, openedBy, next, shop, at, pay }: CustomerOrderProps):
       return pay
     case 'transfer':
       return <TransferDetails order={order} shop={shop} />
-    case 'track': {
-      const url = order.lines.find(({ id }) => id === lineId)?.tracking?.url ?? ''
-      return url === '' ? null : <NextLink to={url}>Follow the parcel</NextLink>
-    }
+    case 'collect':
+      return <CollectionCode code={order.collection_code} qr={qr} />
+    case 'track':
+      return <FollowParcel order={order} lineId={lineId} />
     case 'proof':
       return <NextLink to={at(`/proof/${lineId ?? ''}`)}>Look at the proof</NextLink>
     case 'artwork':
       return <NextLink to={at(`/artwork/${lineId ?? ''}`)}>Send artwork</NextLink>
   }
+}
+
+function FollowParcel({ order: { parcels }, lineId }: { order: OrderView; lineId: string | null }) {
+  const parcel = parcels.find(({ contents }) => contents.some(({ line_id }) => line_id === lineId))
+  const url = parcel?.tracking?.url ?? ''
+  return url === '' ? null : <NextLink to={url}>Follow the parcel</NextLink>
+}
+
+/** The code that is said, or shown on the phone, where the order is collected. */
+function CollectionCode({ code, qr }: { code: string | null; qr: CustomerOrderProps['qr'] }) {
+  return code === null ? null : (
+    <div className="flex flex-wrap items-center gap-5">
+      {qr !== null && (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={`QR code of ${code}`}
+          className="size-36 bg-white"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+      )}
+      <p className="font-display text-3xl font-semibold tracking-wide whitespace-nowrap">{code}</p>
+    </div>
+  )
 }
 
 function NextLink({ to, children }: { to: string; children: ReactNode }) {

@@ -12,8 +12,10 @@ import type { DayDeps } from '../customer/next-step.ts'
 import { dayText } from '../customer/next-step.ts'
 import { type TrackStep, trackSteps } from '../customer/track-steps.ts'
 import type { OrderLineView, OrderView } from '../customer/view-order.ts'
+import { momentWords } from '../customer/what-happens.ts'
 import { quantityText, stateLabel } from '../order-labels.ts'
 import { LINE_STATES } from '../order-states.ts'
+import { contentText } from '../parcels/parcel.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface OrderLinesProps {
@@ -75,7 +77,7 @@ function Line({ line, order, days, at, mayAct, faults }: OrderLinesProps & { lin
       </div>
       {!isCancelled && <Track steps={trackSteps(line, days)} />}
       <Repeats line={line} />
-      <Tracking line={line} />
+      <LineParcels line={line} order={order} days={days} />
       <Files line={line} />
       {mayAct && <LineActions line={line} at={at} fault={faults[line.id] ?? null} />}
     </article>
@@ -152,20 +154,50 @@ function Repeats({ line: { repeats, state } }: { line: OrderLineView }) {
   )
 }
 
-function Tracking({ line: { tracking } }: { line: OrderLineView }) {
-  if (tracking === null) return null
-  const { no, url } = tracking
+/** The parcels that have left with pieces of a line, how to follow them, and that the rest comes. */
+function LineParcels({ line, order, days }: Pick<OrderLinesProps, 'order' | 'days'> & { line: OrderLineView }) {
+  const own = order.parcels.flatMap((parcel) => {
+    const contents = parcel.contents.filter(({ line_id }) => line_id === line.id)
+    return contents.length === 0 ? [] : [{ ...parcel, contents }]
+  })
+  if (own.length === 0) return null
+  const isCollected = order.delivery_method === 'collection'
   return (
-    <p className="mt-4 flex items-center gap-2 text-sm">
-      <Icon name="van" className="size-5 shrink-0" />
-      {url === '' ? (
-        <span>Parcel {no}</span>
-      ) : (
-        <a href={url} className="link" rel="noreferrer">
-          {no === '' ? 'Follow the parcel' : `Follow parcel ${no}`}
-        </a>
+    <div className="mt-4 text-sm">
+      <ul aria-label={`Parcels with ${line.product}`} className="grid gap-1.5">
+        {own.map(({ number, tracking, contents, dispatched_at, delivered_at }) => (
+          <li key={number} className="flex gap-2">
+            <Icon name="van" className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              {contents.map(({ set, pieces }) => contentText({ setNo: set, pieces }, line)).join(', ')} in{' '}
+              {tracking === null || tracking.url === '' ? (
+                <>
+                  parcel {number}
+                  {tracking !== null && `, number ${tracking.no}`}
+                </>
+              ) : (
+                <a href={tracking.url} className="link" rel="noreferrer">
+                  parcel {number}
+                  {tracking.no !== '' && `, number ${tracking.no}`}
+                </a>
+              )}
+              <span className="text-soft">
+                {' · '}
+                {delivered_at === null
+                  ? `${isCollected ? 'ready' : 'sent'} ${momentWords(dispatched_at, days)}`
+                  : `${isCollected ? 'collected' : 'delivered'} ${momentWords(delivered_at, days)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {line.dispatched_at === null && <p className="mt-1.5 text-soft">The rest follows.</p>}
+      {order.collection_code !== null && own.some(({ delivered_at }) => delivered_at === null) && (
+        <p className="mt-1.5">
+          Collect it with the code <b className="whitespace-nowrap">{order.collection_code}</b>.
+        </p>
       )}
-    </p>
+    </div>
   )
 }
 

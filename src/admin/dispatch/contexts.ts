@@ -1,0 +1,4 @@
+import { createContext } from 'react-router'
+import type { StaffDispatch } from './dispatch.server.ts'
+
+export const staffDispatchContext = createContext<StaffDispatch>()

@@ -1,0 +1,34 @@
+import { type Refusal, refuser } from '#platform/http/refuser.ts'
+
+/* The refusals of dispatch: code → the sentence. */
+
+const SENTENCES = {
+  'nothing-packed': 'Nothing is packed that is not in a parcel already.',
+  'parcel-unknown': 'This parcel is no longer there. Please check the parcels again.',
+  'parcels-missing': 'Please choose at least one parcel.',
+  'parcel-gone': 'Parcel {number} has left already.',
+  'parcel-empty': 'Parcel {number} is empty. Please take it apart.',
+  'pieces-wrong': 'Please enter a whole number from 0 to {most}.',
+  'pieces-none': 'At least one piece must stay in the parcel. Take it apart instead.',
+  'weight-wrong': 'Please enter the weight in kilograms, such as 2.4, at most {most}.',
+  'too-heavy': 'That weighs {weight}, and a parcel may weigh {most}. Make up several parcels.',
+  'format-unknown': 'Please choose a size.',
+  'line-not-packed': 'Line {place} is not packed any more. Please take it out of parcel {number}.',
+  'not-sent': 'Parcel {number} has not left yet.',
+  'delivered-already': 'Parcel {number} has arrived already.',
+  'name-missing': 'Please enter who took it away.',
+  'name-long': 'Please use at most {most} characters.',
+  'code-invalid': 'A code has eight letters and digits, such as 7KQ4-MX2P.',
+  'code-unknown': 'No order that waits to be collected has this code.',
+  'code-used': '{order} was collected on {when} by {who}.',
+  'too-many-codes': 'There were too many wrong codes. Please try again in {wait}, or open the order.',
+} as const
+
+export type DispatchRefusalCode = keyof typeof SENTENCES
+
+/** Nothing was changed. */
+export type DispatchRefusal = Refusal<DispatchRefusalCode>
+
+export const refuseDispatch = refuser<DispatchRefusalCode>(SENTENCES)
+
+export const MAX_NAME_LENGTH = 100

@@ -1,0 +1,34 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import { orderLines } from '../tables.server.ts'
+import type { PiecesOfSet } from './parcel.ts'
+import { parcelContents, parcels } from './tables.server.ts'
+
+export type StoredParcel = typeof parcels.$inferSelect & { contents: PiecesOfSet[] }
+
+/** The parcels of orders, in their order. */
+export async function getParcels(db: Database, orderIds: readonly string[]): Promise<StoredParcel[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.orderId, [...orderIds]))
+    .orderBy(asc(parcels.orderId), asc(parcels.number))
+  const { parcelId, lineId, setNo, pieces } = parcelContents
+  const inside = await db
+    .select({ parcelId, lineId, setNo, pieces })
+    .from(parcelContents)
+    .innerJoin(orderLines, eq(orderLines.id, lineId))
+    .where(
+      inArray(
+        parcelId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.place), asc(setNo))
+  const byParcel = Map.groupBy(inside, (content) => content.parcelId)
+  return rows.map((parcel) => ({
+    ...parcel,
+    contents: (byParcel.get(parcel.id) ?? []).map(({ parcelId: _parcel, ...content }) => content),
+  }))
+}

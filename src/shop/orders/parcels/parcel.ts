@@ -1,0 +1,40 @@
+/* Parcels of an order: words and pure rules. A collected order's parcels are what its customer takes away. */
+
+/** `T-2026-000123-P1`: what its barcode says. */
+export function parcelCode(orderNo: string, number: number): string {
+  return `${orderNo}-P${number}`
+}
+
+/** The number of the order and of the parcel, from a parcel's code; null for anything else. */
+export function readParcelCode(text: string): { orderNo: string; number: number } | null {
+  const [, orderNo, number] = /^(T-\d{4}-\d{6})-P([1-9]\d{0,2})$/i.exec(text.trim()) ?? []
+  return orderNo === undefined ? null : { orderNo: orderNo.toUpperCase(), number: Number(number) }
+}
+
+/** Pieces of one set of a line. */
+export interface PiecesOfSet {
+  lineId: string
+  setNo: number
+  pieces: number
+}
+
+/** The pieces of one set in some parcels. */
+export function piecesIn(
+  parcels: readonly { contents: readonly PiecesOfSet[] }[],
+  { lineId, setNo }: Pick<PiecesOfSet, 'lineId' | 'setNo'>,
+): number {
+  return parcels
+    .flatMap(({ contents }) => contents)
+    .filter((one) => one.lineId === lineId && one.setNo === setNo)
+    .reduce((sum, { pieces }) => sum + pieces, 0)
+}
+
+/** `500`, `300 of 500`, `set 2: 300 of 500`: how many pieces of a set are in a parcel. */
+export function contentText(
+  { setNo, pieces }: Pick<PiecesOfSet, 'setNo' | 'pieces'>,
+  { quantity, kinds }: { quantity: number; kinds: number },
+): string {
+  const count = (value: number) => value.toLocaleString('en-GB')
+  const amount = pieces < quantity ? `${count(pieces)} of ${count(quantity)}` : count(pieces)
+  return kinds > 1 ? `set ${setNo}: ${amount}` : amount
+}
