@@ -89,7 +89,7 @@ const QUOTATIONS = [
   'keep',
 ]
 
-const ORDERS = ['cancel', 'again', 'paid']
+const ORDERS = ['cancel', 'again', 'changes', 'paid']
 
 /** What any other page may read. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
