@@ -1,4 +1,5 @@
 import { type FastifyBaseLogger } from 'fastify'
+import { openRoyalMail } from '#admin/dispatch/carrier/royal-mail.server.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
@@ -267,7 +268,7 @@ type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
+  { config, db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
@@ -307,6 +308,7 @@ async function openAccounts(
       imposer: parts.imposer,
       hotFolders: parts.hotFolders,
       webhooks,
+      carrier: openRoyalMail(config.royalMail),
       getWarnings: async () => [
         ...getWarnings(),
         ...parts.getCatalogueWarnings(),

@@ -182,6 +182,7 @@ export const STAFF_CALLS: Readonly<Record<string, Rule>> = {
   'GET /api/staff/artwork/:id/preview': call('/staff/artwork/{file}/preview', staffCall(200)),
   // There is no such gang.
   'GET /api/staff/complaints/statistics.csv': call('/staff/complaints/statistics.csv', staffCall(200)),
+  'GET /api/staff/dispatch/labels/:parcel/label.pdf': call('/staff/dispatch/labels/1/label.pdf', staffCall(404)),
   'GET /api/staff/dispatch/:number/labels.pdf': call('/staff/dispatch/T-2026-999999/labels.pdf', staffCall(404)),
   'GET /api/staff/dispatch/:number/packing-list.pdf': call(
     '/staff/dispatch/T-2026-999999/packing-list.pdf',

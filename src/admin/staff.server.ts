@@ -18,6 +18,7 @@ import { createStaffComplaints } from './complaints/complaints.server.ts'
 import { createStaffContent } from './content/content.server.ts'
 import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffPoints } from './coupons/points.server.ts'
+import type { DispatchDeps } from './dispatch/change-parcels.server.ts'
 import { createStaffDispatch } from './dispatch/dispatch.server.ts'
 import { createStaffLettering } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
@@ -56,6 +57,7 @@ export interface StaffDeps {
   imposer: PlanningDeps['imposer']
   hotFolders: boolean
   webhooks: Omit<WebhookDeps, 'db'>
+  carrier: DispatchDeps['carrier']
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
   /** Settings that the operator should correct. */

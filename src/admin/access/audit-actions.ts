@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   'parcels-made-up': 'made up parcels of the order',
   'parcel-changed': 'changed a parcel of the order',
   'parcel-taken-apart': 'took apart a parcel of the order',
+  'label-made': 'had a label made for a parcel of the order',
+  'label-taken-back': 'took back the label of a parcel of the order',
   'parcels-dispatched': 'dispatched parcels of the order',
   'parcels-delivered': 'marked as delivered parcels of the order',
   'order-handed-over': 'handed over what was collected of the order',

@@ -11,6 +11,7 @@ interface DispatchApiOptions {
 }
 
 const params = z.object({ number: z.string().max(40) })
+const labelParams = z.object({ parcel: z.string().max(40) })
 const query = z.object({ parcel: z.coerce.number().int().min(1).max(999).optional() })
 
 /** The papers of parcels, for staff; registered under /api. */
@@ -41,6 +42,12 @@ export async function dispatchApi(root: FastifyInstance, { getDispatch }: Dispat
       return reply.headers(headers(name, file)).type('application/pdf').send(file)
     },
   )
+
+  const labelSchema = { hide: true, params: labelParams }
+  app.get('/staff/dispatch/labels/:parcel/label.pdf', { schema: labelSchema }, async (request, reply) => {
+    const file = await getDispatch(request).carrierLabel(request.params.parcel)
+    return reply.headers(headers('carrier-label.pdf', file)).type('application/pdf').send(file)
+  })
 }
 
 function headers(name: string, file: Buffer | null) {

@@ -31,6 +31,7 @@ import {
 import { type PiecesOfSet, piecesIn } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { parcelContents, parcels as parcelTable } from '#shop/orders/parcels/tables.server.ts'
+import type { CarrierPort } from './carrier/carrier.ts'
 import { type DispatchRefusal, refuseDispatch } from './refusals.ts'
 import { type PiecesBySet, packedPieces, unparcelled } from './to-send.server.ts'
 
@@ -40,6 +41,8 @@ export interface DispatchDeps extends ChangeDeps {
   catalogue: Pick<CatalogueCache, 'current'>
   /** What a parcel has in it at most, where the program makes them up. */
   limits: ParcelLimits
+  /** The carrier whose labels are set up; null for labels of the shop's own alone. */
+  carrier: CarrierPort | null
 }
 
 /** An order with everything that its parcels are made of; the order is locked. */
@@ -161,7 +164,7 @@ export function changeParcel(form: OrderFormSent, sent: ParcelSent, deps: Dispat
     {
       action: 'parcel-changed',
       async work(tx, order, { toSend, ...context }) {
-        const found = findOpenParcel(toSend.parcels, sent.parcelId)
+        const found = findOpenParcel(toSend.parcels, sent.parcelId, context.now)
         if (!found.ok) return found
         const { parcel } = found
         const read = readParcel(sent, parcel, toSend, deps)
@@ -178,16 +181,27 @@ export function changeParcel(form: OrderFormSent, sent: ParcelSent, deps: Dispat
   )
 }
 
+/** Longer than all tries of a carrier's calls take: after that a crash has left it behind. */
+const LABEL_CLAIM_MS = 5 * 60_000
+
+/** Whether a carrier is being asked about the label of a parcel. */
+export function isBeingLabelled({ labelAskedAt }: Pick<StoredParcel, 'labelAskedAt'>, now: Date): boolean {
+  return labelAskedAt !== null && now.getTime() - labelAskedAt.getTime() < LABEL_CLAIM_MS
+}
+
 /** A parcel that can still be changed. */
 function findOpenParcel(
   parcels: readonly StoredParcel[],
   parcelId: string,
+  now: Date,
 ): { ok: true; parcel: StoredParcel } | DispatchRefusal {
   const id = readId(parcelId)
   const parcel = parcels.find((one) => one.id === id)
   if (parcel === undefined) return refuseDispatch('parcel-unknown')
-  const { number, dispatchedAt } = parcel
-  return dispatchedAt === null ? { ok: true, parcel } : refuseDispatch('parcel-gone', 'form', { number })
+  const { number, dispatchedAt, labelledAt } = parcel
+  if (dispatchedAt !== null) return refuseDispatch('parcel-gone', 'form', { number })
+  if (labelledAt !== null) return refuseDispatch('parcel-labelled', 'form', { number })
+  return isBeingLabelled(parcel, now) ? refuseDispatch('carrier-busy') : { ok: true, parcel }
 }
 
 type ReadParcel = { ok: true; contents: PiecesOfSet[]; format: ParcelFormat; grams: number | null } & Tracking
@@ -286,7 +300,7 @@ export function takeApart(form: OrderFormSent, parcelId: string, deps: DispatchD
     {
       action: 'parcel-taken-apart',
       async work(tx, order, { toSend, ...context }) {
-        const found = findOpenParcel(toSend.parcels, parcelId)
+        const found = findOpenParcel(toSend.parcels, parcelId, context.now)
         if (!found.ok) return found
         const { id, number } = found.parcel
         await tx.delete(parcelTable).where(eq(parcelTable.id, id))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planningOrderHooks } from '#admin/planning/order-hooks.server.ts'
 import { pressJobs, pressSteps } from '#admin/planning/tables.server.ts'
 import { placeReleased } from '#admin/planning/testing/released-lines.server.ts'
@@ -15,14 +15,17 @@ import { findOrder, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from 
 import { collectionCode } from '#shop/orders/parcels/collection-code.server.ts'
 import { getParcels } from '#shop/orders/parcels/parcel-store.server.ts'
 import { parcelContents, parcels } from '#shop/orders/parcels/tables.server.ts'
-import { orderLines } from '#shop/orders/tables.server.ts'
+import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import {
   type PlacedTestOrder,
   placeTestOrder,
   setLineState,
+  TEST_ADDRESS,
   type TestOrder,
   testOrderDeps,
 } from '#shop/orders/testing/test-orders.server.ts'
+import { openRoyalMail } from './carrier/royal-mail.server.ts'
+import { openRoyalMailStandIn, STAND_IN_KEY } from './carrier/testing/royal-mail-stand-in.server.ts'
 import { dispatchOrderHooks } from './order-hooks.server.ts'
 
 const NONE = { trackingNo: '', trackingUrl: '' }
@@ -288,6 +291,75 @@ describeOnBothDatabases('dispatch (issue 21, 6)', (open) => {
       expect(nobody).toMatchObject({ code: 'name-missing', errors: [{ field: 'name' }] })
       granted(await dispatch().delivered(await form(placed), { parcelIds, collectedBy: 'Ada' }))
       expect(await statesOf(placed)).toEqual(['delivered'])
+    })
+  })
+
+  describe('labels of a carrier', () => {
+    const standIns: { close(): Promise<void> }[] = []
+    afterEach(async () => {
+      for (const standIn of standIns.splice(0)) await standIn.close()
+    })
+    const withCarrier = async () => {
+      const standIn = await openRoyalMailStandIn()
+      standIns.push(standIn)
+      const config = { apiKey: STAND_IN_KEY, serviceCode: undefined, apiUrl: new URL(standIn.url) }
+      shop = openTestStaff(db, { carrier: openRoyalMail(config, { timeoutMs: 500, pauseMs: 5 }) })
+      await emptyTables(db)
+      mona = (await firstManager(shop)).browser
+      return standIn
+    }
+    const madeUp = async () => {
+      const placed = await packed()
+      granted(await dispatch().makeUp(await form(placed)))
+      return { placed, orderNo: placed.order.orderNo, parcelId: (await idsOf(placed))[0] ?? '' }
+    }
+
+    it('are made once, hold the parcel as it is, and are taken back', async () => {
+      const standIn = await withCarrier()
+      const { placed, orderNo, parcelId } = await madeUp()
+      const make = () => dispatch().makeLabel(orderNo, parcelId)
+      const outcomes = await Promise.all([make(), make()])
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await parcelsOf(placed)).toMatchObject([
+        { carrier: 'royal-mail', trackingNo: 'TT1000GB', labelAskedAt: null },
+      ])
+      expect((await dispatch().carrierLabel(parcelId))?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await make()).toMatchObject({ code: 'label-made-already' })
+      expect(await changed(placed, '100')).toMatchObject({ code: 'parcel-labelled' })
+      granted(await dispatch().takeLabelBack(orderNo, parcelId))
+      expect(standIn.orders()).toEqual([])
+      granted(await changed(placed, '100'))
+      granted(await make())
+      expect(standIn.paid()).toBe(2)
+      granted(await dispatch().send(await form(placed), [parcelId]))
+      expect(await make()).toMatchObject({ code: 'parcel-gone' })
+    })
+
+    it('are paid for once if the shop dies between the carrier’s answer and its own commit', async () => {
+      const standIn = await withCarrier()
+      const { placed, orderNo, parcelId } = await madeUp()
+      granted(await dispatch().makeLabel(orderNo, parcelId))
+      const claimedAt = shop.clock.now()
+      const lost = { labelledAt: null, carrierOrder: null, carrierLabel: null, trackingNo: '', labelAskedAt: claimedAt }
+      await db.update(parcels).set(lost).where(eq(parcels.id, parcelId))
+      expect(await dispatch().makeLabel(orderNo, parcelId)).toMatchObject({ code: 'carrier-busy' })
+      expect(await dispatch().send(await form(placed), [parcelId])).toMatchObject({ code: 'carrier-busy' })
+      shop.pass(301)
+      granted(await dispatch().makeLabel(orderNo, parcelId))
+      expect(standIn.paid()).toBe(1)
+    })
+
+    it('are refused in words, and the shop goes on without while the carrier is away', async () => {
+      const standIn = await withCarrier()
+      const { placed, orderNo, parcelId } = await madeUp()
+      await db.update(orders).set({ deliveryAddress: { ...TEST_ADDRESS, postcode: 'NOWHERE' } })
+      expect(await dispatch().makeLabel(orderNo, parcelId)).toMatchObject({
+        message: 'Royal Mail refused the postcode: The postcode is not recognised.',
+      })
+      await standIn.close()
+      expect(await dispatch().makeLabel(orderNo, parcelId)).toMatchObject({ code: 'carrier-away' })
+      granted(await dispatch().send(await form(placed), [parcelId]))
+      expect(await statesOf(placed)).toEqual(['dispatched'])
     })
   })
 

@@ -4,6 +4,7 @@ import { readOrderNo } from '#shop/orders/order.ts'
 import { changeParcel, type DispatchDeps, makeUpParcels, type ParcelSent, takeApart } from './change-parcels.server.ts'
 import { handOver, openByCode } from './hand-over.server.ts'
 import { viewPromises } from './kept-promises.server.ts'
+import { makeLabel, readCarrierLabel, takeLabelBack } from './make-label.server.ts'
 import { gatherPapers, type PaperDeps, writeLabels, writePackingList } from './papers/papers.server.ts'
 import { markDelivered, sendAsOne, sendParcels } from './send-parcels.server.ts'
 import { viewOnTheirWay, viewParcels, viewWaiting } from './view-dispatch.server.ts'
@@ -25,6 +26,11 @@ export function createStaffDispatch(deps: DispatchDeps & PaperDeps) {
     makeUp: (form: OrderFormSent) => makeUpParcels(form, deps),
     change: (form: OrderFormSent, sent: ParcelSent) => changeParcel(form, sent, deps),
     takeApart: (form: OrderFormSent, parcelId: string) => takeApart(form, parcelId, deps),
+    /** By the carrier that is set up, and back again. */
+    makeLabel: (orderNo: string, parcelId: string) => makeLabel(orderNo, parcelId, deps),
+    takeLabelBack: (orderNo: string, parcelId: string) => takeLabelBack(orderNo, parcelId, deps),
+    /** The carrier's label of a parcel, a PDF; null where there is none. */
+    carrierLabel: (parcelId: string) => forMember(deps, 'staff', () => readCarrierLabel(parcelId, deps)),
     send: (form: OrderFormSent, parcelIds: readonly string[]) => sendParcels(form, parcelIds, deps),
     sendAsOne: (form: OrderFormSent, tracking: { trackingNo: string; trackingUrl: string }) =>
       sendAsOne(form, tracking, deps),

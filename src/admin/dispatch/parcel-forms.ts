@@ -28,7 +28,11 @@ type ParcelFields = ReturnType<typeof readParcelForm>
 
 interface ParcelAction {
   done: string
-  act(dispatch: StaffDispatch, orderNo: string, fields: ParcelFields): ReturnType<StaffDispatch['makeUp']>
+  act(
+    dispatch: StaffDispatch,
+    orderNo: string,
+    fields: ParcelFields,
+  ): ReturnType<StaffDispatch['makeUp'] | StaffDispatch['makeLabel']>
 }
 
 const base = (orderNo: string, { form_id: formId, seen }: ParcelFields) => ({ orderNo, formId, seen })
@@ -52,6 +56,14 @@ const ACTIONS: Readonly<Record<string, ParcelAction>> = {
   apart: {
     done: 'parcel-taken-apart',
     act: (dispatch, no, fields) => dispatch.takeApart(base(no, fields), fields.parcel),
+  },
+  label: {
+    done: 'label-made',
+    act: (dispatch, no, fields) => dispatch.makeLabel(no, fields.parcel),
+  },
+  unlabel: {
+    done: 'label-taken-back',
+    act: (dispatch, no, fields) => dispatch.takeLabelBack(no, fields.parcel),
   },
   delivered: {
     done: 'parcels-delivered',

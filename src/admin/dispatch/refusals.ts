@@ -7,6 +7,7 @@ const SENTENCES = {
   'parcel-unknown': 'This parcel is no longer there. Please check the parcels again.',
   'parcels-missing': 'Please choose at least one parcel.',
   'parcel-gone': 'Parcel {number} has left already.',
+  'parcel-labelled': 'Parcel {number} has a label of a carrier. Take the label back to change the parcel.',
   'parcel-empty': 'Parcel {number} is empty. Please take it apart.',
   'pieces-wrong': 'Please enter a whole number from 0 to {most}.',
   'pieces-none': 'At least one piece must stay in the parcel. Take it apart instead.',
@@ -22,6 +23,15 @@ const SENTENCES = {
   'code-unknown': 'No order that waits to be collected has this code.',
   'code-used': '{order} was collected on {when} by {who}.',
   'too-many-codes': 'There were too many wrong codes. Please try again in {wait}, or open the order.',
+  'carrier-away': '{carrier} does not answer now. Try again later, or go on with a label of your own.',
+  'carrier-busy': 'The carrier is being asked about this parcel. Please look again in a minute.',
+  'carrier-refused': '{carrier} refused {field}: {reason}',
+  'carrier-key': '{carrier} does not accept the shop’s key. Please check the settings.',
+  'carrier-off': 'Labels of a carrier are not set up.',
+  'label-made-already': 'Parcel {number} has a label already.',
+  'label-none': 'Parcel {number} has no label of a carrier.',
+  'weight-unknown': 'Please enter the weight of parcel {number} first.',
+  'address-none': 'This order is collected: its parcels need no label of a carrier.',
 } as const
 
 export type DispatchRefusalCode = keyof typeof SENTENCES

@@ -2,7 +2,14 @@ import type { OrderFormSent } from '#admin/orders/change-order.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { deliverParcels, dispatchParcels } from '#shop/orders/parcels/move-parcels.server.ts'
 import type { StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
-import { changeToSend, type DispatchDeps, type OrderToSend, openToSend, storeAsOne } from './change-parcels.server.ts'
+import {
+  changeToSend,
+  type DispatchDeps,
+  isBeingLabelled,
+  type OrderToSend,
+  openToSend,
+  storeAsOne,
+} from './change-parcels.server.ts'
 import { type DispatchRefusal, MAX_NAME_LENGTH, refuseDispatch } from './refusals.ts'
 import { completedBy } from './to-send.server.ts'
 
@@ -58,8 +65,10 @@ async function leave(
   const { lines, parcels, packed } = toSend
   const chosen = parcels.filter(({ id }) => parcelIds.includes(id))
   if (chosen.length === 0) return refuseDispatch('parcels-missing', 'parcels')
-  for (const { number, contents, dispatchedAt } of chosen) {
+  for (const parcel of chosen) {
+    const { number, contents, dispatchedAt } = parcel
     if (dispatchedAt !== null) return refuseDispatch('parcel-gone', 'form', { number })
+    if (isBeingLabelled(parcel, context.now)) return refuseDispatch('carrier-busy')
     if (contents.length === 0) return refuseDispatch('parcel-empty', 'form', { number })
     const unpacked = lines.find(({ id, state }) => state !== 'packed' && contents.some(({ lineId }) => lineId === id))
     if (unpacked !== undefined) return refuseDispatch('line-not-packed', 'form', { place: unpacked.place, number })

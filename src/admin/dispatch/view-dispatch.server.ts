@@ -94,7 +94,7 @@ export async function viewOnTheirWay(db: Database, isCollected: boolean) {
 
 /** The parcels of an order, and what is packed and in none. */
 export async function viewParcels(sentNo: string, deps: DispatchDeps) {
-  const { db, catalogue } = deps
+  const { db, catalogue, carrier } = deps
   const order = await findOrderByNo(db, sentNo)
   if (order === null) return null
   const lines = await getOrderLines(db, order.id)
@@ -115,6 +115,8 @@ export async function viewParcels(sentNo: string, deps: DispatchDeps) {
     isCollected: order.deliveryAddress === null,
     leaves: formatDay(order.dispatchOn),
     seen: (await getOrderEvents(db, order.id)).length,
+    /** The carrier whose labels are set up; null for none, and for what is collected. */
+    carrier: order.deliveryAddress === null ? null : (carrier?.name ?? null),
     left: left.flatMap(named),
     parcels: stored.map((parcel) => ({
       ...describe(parcel, order),
@@ -150,6 +152,7 @@ function describe(parcel: StoredParcel, { orderNo }: StoredOrder) {
     formatName: FORMAT_FACTS[format].name,
     isTooHeavy: (grams ?? 0) > FORMAT_FACTS[format].maxGrams,
     kilograms: grams === null ? '' : String(grams / 1000),
+    hasCarrierLabel: parcel.labelledAt !== null,
     weight: grams === null ? 'weight not known' : weightText(grams),
     trackingNo,
     trackingUrl,

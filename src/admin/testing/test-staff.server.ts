@@ -52,7 +52,10 @@ export function openTestStaff(
     proofs = noProofs,
     hotFolders = false,
     phone,
+    carrier = null,
   }: {
+    /** Left out, labels are the shop's own. */
+    carrier?: StaffDeps['carrier']
     orderHooks?: readonly SliceOrderHooks[]
     /** Left out, nothing has files. */
     artwork?: StaffDeps['artwork']
@@ -110,6 +113,7 @@ export function openTestStaff(
       shopEmail: 'desk@shop.example',
     },
     ...phone,
+    carrier,
     webhooks: { clock, encryption: createEncryption(secret, 'webhooks'), allowPrivate: true },
     getWarnings: async () => [],
   })

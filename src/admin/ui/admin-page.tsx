@@ -27,6 +27,8 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'parcels-made-up': 'The parcels are made up. Check their weights and pieces.',
   'parcel-changed': 'The parcel is changed.',
   'parcel-taken-apart': 'The parcel is taken apart.',
+  'label-made': 'The label is ready.',
+  'label-taken-back': 'The label is taken back. Please destroy it if it was printed.',
   'parcels-dispatched': 'Dispatched. {We have emailed the customer.}',
   'parcels-delivered': 'Marked as delivered.',
   'handed-over': 'Handed over.',

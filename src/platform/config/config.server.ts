@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { carrierEnvironment, carrierShouldBe, type RoyalMailConfig, readRoyalMail } from './carrier-settings.server.ts'
 import { type MailConfig, mailEnvironment, mailShouldBe, readMail } from './mail-settings.server.ts'
 import {
   missingOfStripe,
@@ -46,6 +47,8 @@ export interface Config {
   s3: S3Config | undefined
   mail: MailConfig
   payments: PaymentConfig
+  /** For labels of Royal Mail; undefined for labels of the shop's own alone. */
+  royalMail: RoyalMailConfig | undefined
   /** Absolute path of the shop's own list of disposable email domains, in addition to the built-in one. */
   disposableDomainsFile: string | undefined
   /** Absolute path of the colour profile to print with in place of ISO Coated v2 300 % (decisions §9). */
@@ -128,6 +131,7 @@ const environment = z.object({
   ...s3Environment,
   ...mailEnvironment,
   ...paymentEnvironment,
+  ...carrierEnvironment,
   ...analyticsEnvironment,
 })
 
@@ -157,6 +161,7 @@ const shouldBe: Record<Name, string> = {
   ...s3ShouldBe,
   ...mailShouldBe,
   ...paymentShouldBe,
+  ...carrierShouldBe,
   ...analyticsShouldBe,
 }
 
@@ -168,6 +173,8 @@ const secrets: ReadonlySet<string> = new Set<Name>([
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'ROYAL_MAIL_API_KEY',
+  'ROYAL_MAIL_API_URL',
   'STRIPE_API_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -204,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: readS3(data),
     mail: readMail(data),
     payments: readPayments(data),
+    royalMail: readRoyalMail(data),
     disposableDomainsFile: data.DISPOSABLE_DOMAINS_FILE,
     pressProfileFile: data.PRESS_PROFILE,
     hotFolders: data.HOT_FOLDERS,

@@ -70,6 +70,7 @@ const orderWithParcels = z.object({
   parcels: z.array(
     z.object({
       number: z.int().meta({ description: 'In its order, from 1.' }),
+      carrier: z.enum(['own', 'royal-mail']).meta({ description: 'Who made its label: the shop, or Royal Mail.' }),
       weight_grams: z.int().nullable().meta({ description: 'Null where it is not known.' }),
       tracking_no: z.string().meta({ description: 'Empty for none.' }),
       tracking_url: z.string().meta({ description: 'Empty for none.' }),

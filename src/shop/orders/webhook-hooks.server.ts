@@ -36,9 +36,10 @@ export const webhookOrderHooks: SliceOrderHooks = {
   },
 }
 
-function parcelData({ number, grams, trackingNo, trackingUrl, contents }: StoredParcel) {
+function parcelData({ number, carrier, grams, trackingNo, trackingUrl, contents }: StoredParcel) {
   return {
     number,
+    carrier,
     weight_grams: grams,
     tracking_no: trackingNo,
     tracking_url: trackingUrl,

@@ -86,7 +86,7 @@ function Papers({ orderNo, isOne }: { orderNo: string; isOne: boolean }) {
 }
 
 function Parcels({ order, forms }: { order: ShownParcels; forms: OrderForms }) {
-  const { orderNo, isCollected, left, parcels, others } = order
+  const { orderNo, isCollected, left, parcels, others, carrier } = order
   return (
     <div className="grid gap-6 lg:row-start-1">
       <LeftPieces left={left} isCollected={isCollected} hasParcels={parcels.length > 0} forms={forms} />
@@ -94,7 +94,7 @@ function Parcels({ order, forms }: { order: ShownParcels; forms: OrderForms }) {
         <ol aria-label="Parcels" className="grid gap-5">
           {parcels.map((parcel) => (
             <li key={parcel.id} id={`parcel-${parcel.number}`}>
-              <ParcelCard {...{ parcel, orderNo, isCollected, forms }} of={parcels.length} />
+              <ParcelCard {...{ parcel, orderNo, isCollected, carrier, forms }} of={parcels.length} />
             </li>
           ))}
         </ol>

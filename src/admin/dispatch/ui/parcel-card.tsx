@@ -17,6 +17,8 @@ interface ParcelCardProps {
   of: number
   orderNo: string
   isCollected: boolean
+  /** Whose labels are set up; null for none. */
+  carrier: string | null
   forms: OrderForms
 }
 
@@ -24,7 +26,7 @@ interface ParcelCardProps {
 const FORMATS = PARCEL_FORMATS.map((format) => [format, formatText(format)] as const)
 
 /** A parcel: what is in it, its weight and papers; until it leaves, the form to change it. */
-export function ParcelCard({ parcel, of, orderNo, isCollected, forms }: ParcelCardProps) {
+export function ParcelCard({ parcel, of, orderNo, isCollected, carrier, forms }: ParcelCardProps) {
   const { number, formatName, weight, isTooHeavy, contents, dispatched, code } = parcel
   const title = `title-${number}`
   return (
@@ -55,8 +57,32 @@ export function ParcelCard({ parcel, of, orderNo, isCollected, forms }: ParcelCa
         </a>
         <span className="py-1 text-soft">{code}</span>
       </p>
-      {dispatched === null && <ChangeParcel parcel={parcel} isCollected={isCollected} forms={forms} />}
+      {dispatched === null && <CarrierLabel parcel={parcel} carrier={carrier} forms={forms} />}
+      {dispatched === null && !parcel.hasCarrierLabel && (
+        <ChangeParcel parcel={parcel} isCollected={isCollected} forms={forms} />
+      )}
     </section>
+  )
+}
+
+/** The label of the carrier that is set up: made, downloaded, taken back. */
+function CarrierLabel({ parcel, carrier, forms }: Pick<ParcelCardProps, 'parcel' | 'carrier' | 'forms'>) {
+  const { id, number, hasCarrierLabel } = parcel
+  if (carrier === null && !hasCarrierLabel) return null
+  const intent = hasCarrierLabel ? `unlabel-${number}` : `label-${number}`
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      {hasCarrierLabel && (
+        <a href={`/api/staff/dispatch/labels/${id}/label.pdf`} className="link py-1">
+          Label of the carrier (PDF)
+        </a>
+      )}
+      <OrderForm forms={forms} intent={intent} hidden={{ parcel: id }}>
+        <Submit intent={intent}>
+          {hasCarrierLabel ? `Take back the label of parcel ${number}` : `Make a ${carrier} label for parcel ${number}`}
+        </Submit>
+      </OrderForm>
+    </div>
   )
 }
 
@@ -91,7 +117,7 @@ function Tracking({ parcel: { trackingNo, trackingUrl } }: { parcel: ShownParcel
   )
 }
 
-function ChangeParcel({ parcel, isCollected, forms }: Omit<ParcelCardProps, 'of' | 'orderNo'>) {
+function ChangeParcel({ parcel, isCollected, forms }: Omit<ParcelCardProps, 'of' | 'orderNo' | 'carrier'>) {
   const { id, number, choices, kilograms, format, trackingNo, trackingUrl } = parcel
   const [change, apart] = [`change-${number}`, `apart-${number}`]
   return (

@@ -1,16 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { orderLines } from '../tables.server.ts'
 import type { PiecesOfSet } from './parcel.ts'
 import { parcelContents, parcels } from './tables.server.ts'
 
-export type StoredParcel = typeof parcels.$inferSelect & { contents: PiecesOfSet[] }
+/** A parcel without the carrier's file. */
+export type StoredParcel = Omit<typeof parcels.$inferSelect, 'carrierLabel'> & { contents: PiecesOfSet[] }
 
 /** The parcels of orders, in their order. */
 export async function getParcels(db: Database, orderIds: readonly string[]): Promise<StoredParcel[]> {
   if (orderIds.length === 0) return []
+  const { carrierLabel: _file, ...columns } = getColumns(parcels)
   const rows = await db
-    .select()
+    .select(columns)
     .from(parcels)
     .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(asc(parcels.orderId), asc(parcels.number))

@@ -1,5 +1,8 @@
 /* Parcels of an order: words and pure rules. A collected order's parcels are what its customer takes away. */
 
+/** Who makes the label: the shop itself, for any carrier, or Royal Mail's Click & Drop. */
+export const CARRIERS = ['own', 'royal-mail'] as const
+
 /** `T-2026-000123-P1`: what its barcode says. */
 export function parcelCode(orderNo: string, number: number): string {
   return `${orderNo}-P${number}`

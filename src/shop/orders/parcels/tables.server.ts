@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { PARCEL_FORMATS } from '#print/parcels/parcel-size.ts'
 import { orderLines, orders } from '../tables.server.ts'
+import { CARRIERS } from './parcel.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,6 +34,17 @@ export const parcels = pgTable(
     format: text('format', { enum: PARCEL_FORMATS }).notNull(),
     /** With its packaging; null where nobody knows it. */
     grams: integer('grams'),
+    carrier: text('carrier', { enum: CARRIERS }).notNull().default('own'),
+    /** How many labels were taken back: the next one has another reference. */
+    labelRound: integer('label_round').notNull().default(0),
+    /** While the carrier is asked: since when. */
+    labelAskedAt: instant('label_asked_at'),
+    /** When the carrier's label was made; null for labels of the shop's own, which are drawn when they are asked for. */
+    labelledAt: instant('labelled_at'),
+    /** The carrier's own number of its order. */
+    carrierOrder: text('carrier_order'),
+    /** The carrier's label, a PDF in Base64. */
+    carrierLabel: text('carrier_label'),
     /** The carrier's number and page; empty if none was given. */
     trackingNo: text('tracking_no').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
@@ -48,6 +60,7 @@ export const parcels = pgTable(
       .where(sql`${table.dispatchedAt} is not null and ${table.deliveredAt} is null`),
     index('parcels_waiting').on(table.orderId).where(sql`${table.dispatchedAt} is null`),
     check('parcels_grams', sql`${table.grams} > 0 and ${table.grams} <= 99000`),
+    check('parcels_labelled', sql`(${table.labelledAt} is null) = (${table.carrierOrder} is null)`),
     check('parcels_delivered', sql`${table.deliveredAt} is null or ${table.deliveredAt} >= ${table.dispatchedAt}`),
     check('parcels_dispatched', sql`${table.deliveredAt} is null or ${table.dispatchedAt} is not null`),
   ],
