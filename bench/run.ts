@@ -37,6 +37,7 @@ import { measureMemory } from './measure-memory.ts'
 import { measureOrders } from './measure-orders.ts'
 import { measurePlacing } from './measure-placing.ts'
 import { measurePricing } from './measure-pricing.ts'
+import { findProofs, measureProofs, PROOF_ROWS } from './measure-proofs.ts'
 import { measureQuotations } from './measure-quotations.ts'
 import { measureShowroom } from './measure-showroom.ts'
 import { measureStarts, type Starts } from './measure-starts.ts'
@@ -50,31 +51,64 @@ import { replaceRows, writeResults } from './write-results.ts'
 /*
  * `npm run bench`: measures the built shop against what is aimed at, in one run of some six minutes, and writes
  * results.md. It does not fail where an aim is missed; it says so. `npm run bench -- artwork` measures artwork alone, and
- * puts its rows in the place of those before.
+ * puts its rows in the place of those before; so do `proofs` and `orders`.
  */
 
 const MAX_MB_EMBEDDED = 450
 const MAX_MB_SERVED = 250
 
+/** What is measured by itself on wish: how its rows begin, and what finds them. */
+interface Subject {
+  title: string
+  rows: RegExp
+  /** Whether PostgreSQL is measured too. */
+  onBoth?: true
+  find(shops: Shops): Promise<Finding[]>
+}
+
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  artwork: {
+    title: 'Artwork',
+    rows: ARTWORK_ROWS,
+    find: ({ embedded }) => findAllOfArtwork(embedded.port, folder),
+  },
+  proofs: {
+    title: 'Proofs',
+    rows: PROOF_ROWS,
+    find: async ({ embedded }) => findProofs(await measureProofs(embedded.port)),
+  },
+  orders: {
+    title: 'Orders',
+    rows: /^(?:Placing an order|Orders with numbers)/,
+    onBoth: true,
+    find: async (shops) => findPlacing(await measurePlacing(shops)),
+  },
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'trimline-bench-'))
-const postgres = process.argv[2] === 'artwork' ? null : await startMeasuredPostgres()
+const [wanted] = process.argv.slice(2)
+const subject = wanted === undefined ? null : SUBJECTS[wanted]
+if (subject === undefined) throw new Error(`What can be measured by itself: ${Object.keys(SUBJECTS).join(', ')}.`)
+const postgres = subject === null || subject.onBoth ? await startMeasuredPostgres() : null
 try {
-  await (process.argv[2] === 'artwork' ? measureArtworkAlone() : measureEverything(postgres))
+  await (subject === null ? measureEverything(postgres) : measureAlone(subject, postgres))
 } finally {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function measureArtworkAlone(): Promise<void> {
+async function measureAlone({ title, rows, find }: Subject, server: MeasuredPostgres | null): Promise<void> {
   const machineBefore = cpuOfMachine()
-  const shop = await startShop({ dataDir: join(folder, 'embedded') })
+  const embedded = await startShop({ dataDir: join(folder, 'embedded') })
+  const shop = server === null ? null : await startShop({ dataDir: join(folder, 'served'), databaseUrl: server.url })
   try {
-    const findings = await step('Artwork', () => findAllOfArtwork(shop.port, folder))
-    const report = { date: londonDate(systemClock.now()), others: shareOfOthers(machineBefore), findings }
-    replaceRows(report, ARTWORK_ROWS, 'Artwork')
+    await untilQuiet()
+    const served = server === null || shop === null ? null : { shop, postgresPid: server.pid }
+    const findings = await step(title, () => find({ embedded, served }))
+    replaceRows({ date: londonDate(systemClock.now()), others: shareOfOthers(machineBefore), findings }, rows, title)
     printFindings(findings)
   } finally {
-    await shop.stop()
+    await Promise.all([embedded.stop(), shop?.stop()])
   }
 }
 
@@ -96,6 +130,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   try {
     for (const { shop } of running) forgetPeak(shop.pid)
     const { choice, showroom, lettering, artwork } = await measureInBrowsers(embedded)
+    const proofs = await step('First proofs', () => measureProofs(embedded.shop.port))
     const uploads = await step('Uploads', () => measureUploads(embedded.shop))
     await step('Waiting for quiet', untilQuiet)
     const contests = await measureContests(shops)
@@ -106,6 +141,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findDates(dates),
       ...documents,
       ...artwork,
+      ...findProofs(proofs),
       ...lists,
       ...findPages(contests.pages),
       ...findCarts(contests.carts),

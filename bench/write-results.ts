@@ -28,8 +28,10 @@ export function writeResults(report: Report): void {
 export function replaceRows(report: Omit<Report, 'results'>, kind: RegExp, subject: string): void {
   const lines = readFileSync(FILE, 'utf8').split('\n')
   const isOld = (line: string) => line.startsWith('| ') && kind.test(line.slice(2))
-  const place = lines.findIndex(isOld)
-  if (place === -1) throw new Error(`There is no row of ${subject} to replace`)
+  const old = lines.findIndex(isOld)
+  // What was never measured comes last in the table.
+  const end = lines.findIndex((line, at) => at > lines.findIndex((head) => head.startsWith('| what ')) && line === '')
+  const place = old === -1 ? end : old
   const note = `${subject} was measured by itself on ${report.date}, while other programs took ${figure(report.others * 100)} %.`
   const rows = [...lines.slice(0, place), ...rowsOf(report.findings), ...lines.slice(place)]
   const kept = rows.filter((line, at) => {
