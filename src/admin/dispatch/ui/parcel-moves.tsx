@@ -34,7 +34,7 @@ export function WaitingParcels({ parcels, isCollected, forms }: MovesProps) {
   return (
     <section aria-labelledby="arrived" className="panel">
       <h2 id="arrived" className="panel-title">
-        {isCollected ? 'Hand over without a code' : 'On its way'}
+        {isCollected ? 'Hand over without a code' : 'On their way'}
       </h2>
       <OrderForm forms={forms} intent="delivered" className="grid gap-2">
         <Choices parcels={open} legend={isCollected ? 'Parcels that were taken away' : 'Parcels that have arrived'} />
