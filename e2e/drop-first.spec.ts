@@ -2,6 +2,7 @@ import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
 
@@ -34,6 +35,8 @@ async function trimmedPdf(): Promise<Buffer> {
 
 /** Drops files anywhere on the page, as from a folder. */
 async function drop(page: Page, names: readonly string[], buffer: Buffer): Promise<void> {
+  // Before the page listens, a browser opens what is dropped.
+  await waitUntilHydrated(page.locator('main'))
   const transfer = await page.evaluateHandle(
     ({ all, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

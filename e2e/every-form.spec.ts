@@ -133,11 +133,12 @@ const WITHOUT_FORMS = [
   'account/data.json',
   'staff/lettering/:id',
   'staff/planning/:gang/ticket',
+  'staff/dispatch/:number/packing-list',
 ]
 
 /**
- * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `complaints`, `planning`, `payments`, `phone-orders`,
- * `staff-orders` and `staff-artwork.spec.ts` walk them.
+ * Their forms need an order, money or a file: `checkout`, `orders`, `proofs`, `complaints`, `planning`, `dispatch`, `payments`,
+ * `phone-orders`, `staff-orders` and `staff-artwork.spec.ts` walk them.
  */
 const WITH_ORDERS = [
   'checkout',
@@ -158,6 +159,9 @@ const WITH_ORDERS = [
   'staff/planning/:gang',
   'staff/board',
   'staff/jobs/:job',
+  'staff/dispatch',
+  'staff/dispatch/promises',
+  'staff/dispatch/:number',
   'staff/complaints',
   'staff/complaints/statistics',
   'staff/complaints/:complaint',

@@ -136,7 +136,7 @@ function Waiting({ rows }: { rows: Lists['waiting'] }) {
           {rows.map((row) => (
             <li
               key={row.orderNo}
-              className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 md:grid-cols-[10rem_minmax(0,1.2fr)_minmax(0,2fr)_9rem_8rem] md:items-baseline"
+              className="grid gap-x-6 gap-y-0.5 border-b border-line py-2.5 md:grid-cols-[8rem_minmax(0,1.6fr)_minmax(0,1.4fr)_6rem_auto] md:items-baseline xl:grid-cols-[10rem_minmax(0,1.2fr)_minmax(0,2fr)_9rem_8rem]"
             >
               <StateMark move={row.isLate ? 'late' : 'shop'} className="font-semibold">
                 {row.isToday && 'Today, '}
