@@ -85,6 +85,13 @@ describe('nested shapes', () => {
     })
   })
 
+  test('do not stick out of a strip that has become shorter than they lie', () => {
+    const shape: NestShape = { id: 'star', points: star(5, 25, 7.5), quantity: 2, angles: [0, 90] }
+    const options = { height: 100, spacing: 6, evaluations: 3_000 }
+    const { length, pieces } = nest([shape], options)
+    expect(judgeNesting([shape], { ...options, length }, pieces)).toEqual([])
+  })
+
   test('never overlap, whatever the shapes', () => {
     const shape = fc
       .record({

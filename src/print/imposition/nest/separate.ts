@@ -34,6 +34,7 @@ const STRIKES = 2
 
 /** Tries to free all pieces of overlaps on a strip of a length. `patience`: rounds without progress. */
 export function separate({ strip, random, isOver }: Search, length: number, patience: number): Separation {
+  strip.turnInto(length)
   let best: Separation = { isFree: false, total: Infinity, spots: strip.spots() }
   strip.resetWeights()
   for (let strike = 0; strike < STRIKES; strike += 1) {

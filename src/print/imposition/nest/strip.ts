@@ -81,6 +81,19 @@ export class Strip {
     }
   }
 
+  /** Turns pieces that are longer than a strip as they lie: at one of their angles they fit. */
+  turnInto(length: number): void {
+    const fits = (index: number) => {
+      const { left, right } = this.variant(index)
+      return right - left <= length
+    }
+    for (let piece = 0; piece < this.count; piece += 1) {
+      const spot = this.spot(piece)
+      const variant = fits(spot.variant) ? undefined : this.parts.choices[piece]?.find(fits)
+      if (variant !== undefined) this.put(piece, this.clamp({ ...spot, variant }, length))
+    }
+  }
+
   spots(): Spot[] {
     return Array.from({ length: this.count }, (_, piece) => this.spot(piece))
   }
