@@ -82,8 +82,9 @@ test('the first manager joins by command, invites others and changes a role, all
   await join(samsPage, invitation, 'Sam')
   await expect(samsPage.getByText('Welcome to the shop.')).toBeVisible()
   const rooms = samsPage.getByRole('navigation', { name: 'Staff' }).getByRole('link')
-  const desk = ['Orders', 'Artwork', 'Proofs', 'Planning', 'Board', 'Money', 'Quotes', 'Contact messages', 'Outbox']
-  const staffRooms = ['Today', ...desk, 'Catalogue', 'Lettering', 'Coupons', 'Reviews', 'Texts']
+  const making = ['Orders', 'Artwork', 'Proofs', 'Planning', 'Board', 'Dispatch']
+  const desk = ['Complaints', 'Money', 'Quotes', 'Contact messages', 'Outbox']
+  const staffRooms = ['Today', ...making, ...desk, 'Catalogue', 'Lettering', 'Coupons', 'Reviews', 'Texts']
   await expect(rooms).toHaveText(staffRooms, { useInnerText: true })
   expect((await samsPage.goto(`${ownShop.url}/staff/people`))?.status()).toBe(404)
   await samsPage.goto(`${ownShop.url}/staff/outbox`)

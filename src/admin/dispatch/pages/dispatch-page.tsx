@@ -60,7 +60,12 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
       <Waiting rows={waiting} />
       <div className="mt-9 grid items-start gap-x-12 gap-y-9 lg:grid-cols-2">
         <Sent title="To be collected" rows={toCollect} empty="Nothing waits to be collected." verb="ready" />
-        <Sent title="On their way" rows={onTheirWay} empty="No parcel is between the shop and a customer." verb="left" />
+        <Sent
+          title="On their way"
+          rows={onTheirWay}
+          empty="No parcel is between the shop and a customer."
+          verb="left"
+        />
       </div>
     </AdminPage>
   )
