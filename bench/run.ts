@@ -68,17 +68,17 @@ interface Subject {
 
 const SUBJECTS: Readonly<Record<string, Subject>> = {
   artwork: {
-    title: 'Artwork',
+    title: 'artwork',
     rows: ARTWORK_ROWS,
     find: ({ embedded }) => findAllOfArtwork(embedded.port, folder),
   },
   proofs: {
-    title: 'Proofs',
+    title: 'first proofs',
     rows: PROOF_ROWS,
     find: async ({ embedded }) => findProofs(await measureProofs(embedded.port)),
   },
   orders: {
-    title: 'Orders',
+    title: 'placing orders',
     rows: /^(?:Placing an order|Orders with numbers)/,
     onBoth: true,
     find: async (shops) => findPlacing(await measurePlacing(shops)),

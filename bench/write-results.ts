@@ -23,7 +23,7 @@ export function writeResults(report: Report): void {
 /**
  * Puts rows in the place of those of the same kind in `bench/results.md`, and says when they were measured.
  * @param kind how those rows begin
- * @param subject what they are about, to begin a sentence with
+ * @param subject what they are about, to end a sentence with
  */
 export function replaceRows(report: Omit<Report, 'results'>, kind: RegExp, subject: string): void {
   const lines = readFileSync(FILE, 'utf8').split('\n')
@@ -32,11 +32,11 @@ export function replaceRows(report: Omit<Report, 'results'>, kind: RegExp, subje
   // What was never measured comes last in the table.
   const end = lines.findIndex((line, at) => at > lines.findIndex((head) => head.startsWith('| what ')) && line === '')
   const place = old === -1 ? end : old
-  const note = `${subject} was measured by itself on ${report.date}, while other programs took ${figure(report.others * 100)} %.`
+  const note = `Measured alone on ${report.date}, while other programs took ${figure(report.others * 100)} %: ${subject}.`
   const rows = [...lines.slice(0, place), ...rowsOf(report.findings), ...lines.slice(place)]
   const kept = rows.filter((line, at) => {
     const isNew = at >= place && at < place + report.findings.length
-    return isNew || !(isOld(line) || line.startsWith(`${subject} was measured by itself`))
+    return isNew || !(isOld(line) || (line.startsWith('Measured alone on ') && line.endsWith(`: ${subject}.`)))
   })
   const table = kept.findIndex((line) => line.startsWith('| what '))
   writeFileSync(FILE, [...kept.slice(0, table - 1), note, ...kept.slice(table - 1)].join('\n'))
