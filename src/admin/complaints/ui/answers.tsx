@@ -52,7 +52,7 @@ export function Answers({ complaint, isManager, forms }: AnswersProps) {
         intent="word"
         title="Answer with a word"
         order={complaint.orderNo}
-        isWished={fitsWish(complaint, 'none')}
+        isWished={isAskedFor(complaint, 'none')}
       >
         <TypedField name="text" label="Your answer" hint="The customer gets it by email." rows={5} />
         <Submit intent="word" variant="primary" className="w-fit">
@@ -63,7 +63,7 @@ export function Answers({ complaint, isManager, forms }: AnswersProps) {
   )
 }
 
-function fitsWish({ state, wishCode }: StaffComplaint, wish: StaffComplaint['wishCode']): boolean {
+function isAskedFor({ state, wishCode }: StaffComplaint, wish: StaffComplaint['wishCode']): boolean {
   return state === 'open' && wishCode === wish
 }
 
@@ -100,7 +100,7 @@ function Reprint({ complaint, forms }: Omit<AnswersProps, 'isManager'>) {
       intent="reprint"
       title="Print it again"
       order={complaint.orderNo}
-      isWished={fitsWish(complaint, 'reprint')}
+      isWished={isAskedFor(complaint, 'reprint')}
     >
       {sets.map((setNo) => (
         <TypedField
@@ -129,7 +129,7 @@ function Refund({ complaint, isManager, forms }: AnswersProps) {
       intent={intent}
       title={isManager ? 'Refund' : 'Propose a refund'}
       order={orderNo}
-      isWished={fitsWish(complaint, 'refund')}
+      isWished={isAskedFor(complaint, 'refund')}
     >
       <ChoiceField
         name="what"

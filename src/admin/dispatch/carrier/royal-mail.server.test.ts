@@ -3,7 +3,7 @@ import type { CarrierPort, Shipment } from './carrier.ts'
 import { openRoyalMail } from './royal-mail.server.ts'
 import { openRoyalMailStandIn, STAND_IN_KEY } from './testing/royal-mail-stand-in.server.ts'
 
-const PATIENCE = { timeoutMs: 300, pauseMs: 5 }
+const TIMING = { timeoutMs: 300, pauseMs: 5 }
 
 const SHIPMENT: Shipment = {
   reference: 'T-2026-000123-P1-3f2a9c1b-1',
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close())
 
 function open(apiKey: string): CarrierPort {
-  const opened = openRoyalMail({ apiKey, serviceCode: 'TPN48', apiUrl: new URL(standIn.url) }, PATIENCE)
+  const opened = openRoyalMail({ apiKey, serviceCode: 'TPN48', apiUrl: new URL(standIn.url) }, TIMING)
   if (opened === null) throw new Error('no carrier')
   return opened
 }

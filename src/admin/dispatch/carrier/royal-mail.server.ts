@@ -11,14 +11,14 @@ import type { CarrierFault, CarrierPort, LabelAnswer, Shipment } from './carrier
 const API = 'https://api.parcel.royalmail.com/'
 const TRACKING = 'https://www.royalmail.com/track-your-item#/tracking-results/'
 
-interface Patience {
+interface Timing {
   /** For one answer. */
   timeoutMs: number
   /** Between tries of what can be tried again; twice as long each time. */
   pauseMs: number
 }
 
-const PATIENCE: Patience = { timeoutMs: 15_000, pauseMs: 400 }
+const TIMING: Timing = { timeoutMs: 15_000, pauseMs: 400 }
 const TRIES = 3
 
 const id = z.union([z.number(), z.string()]).transform(String)
@@ -58,10 +58,10 @@ const complaint = z.union([
 /** What came back; `away` for no answer at all, or one that says to try later. */
 type Answer = { kind: 'answer'; status: number; body: Uint8Array } | { kind: 'away' }
 
-/** Opens the port; null if no key is set. @param patience shorter in tests */
-export function openRoyalMail(config: RoyalMailConfig | undefined, patience = PATIENCE): CarrierPort | null {
+/** Opens the port; null if no key is set. @param timing shorter in tests */
+export function openRoyalMail(config: RoyalMailConfig | undefined, timing = TIMING): CarrierPort | null {
   if (config === undefined) return null
-  const call = caller(config, patience)
+  const call = caller(config, timing)
   return {
     name: 'Royal Mail',
     makeLabel: (shipment) => makeLabel(shipment, config, call),
@@ -71,7 +71,7 @@ export function openRoyalMail(config: RoyalMailConfig | undefined, patience = PA
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answer>
 
-function caller({ apiKey, apiUrl }: RoyalMailConfig, { timeoutMs, pauseMs }: Patience): Call {
+function caller({ apiKey, apiUrl }: RoyalMailConfig, { timeoutMs, pauseMs }: Timing): Call {
   const base = new URL('api/v1/', apiUrl ?? API)
   const once = async (method: string, path: string, body: object | undefined): Promise<Answer> => {
     try {

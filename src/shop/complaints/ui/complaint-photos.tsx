@@ -1,5 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
-import { MAX_PHOTO_BYTES } from '#platform/photos/photo-limits.ts'
+import { type ChosenPhoto, useChosenPhotos } from '#platform/photos/ui/use-chosen-photos.ts'
 import { Field } from '#platform/ui/field.tsx'
 import { MAX_PHOTOS, PHOTOS_FIELD, REMOVE_FIELD } from '../complaint.ts'
 import type { ShownPhoto } from '../view-complaint.server.ts'
@@ -8,20 +7,8 @@ const SIDE = 112
 
 /** Up to four photos for a form: the saved ones, each with a button that removes it, and a field for more. */
 export function PhotoField({ photos, error }: { photos: readonly ShownPhoto[]; error: string | null }) {
-  /** Photos that are not sent yet. */
-  const [chosen, setChosen] = useState<readonly { name: string; url: string }[]>([])
-  const [fault, setFault] = useState<string | null>(null)
   const left = MAX_PHOTOS - photos.length
-  useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen])
-
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
-    const found = getFault(files, left)
-    setFault(found)
-    // The server would refuse them, so they are not sent.
-    if (found !== null) currentTarget.value = ''
-    setChosen(found === null ? files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })) : [])
-  }
+  const { chosen, fault, choose } = useChosenPhotos(left)
 
   return (
     <fieldset>
@@ -56,13 +43,13 @@ export function PhotoField({ photos, error }: { photos: readonly ShownPhoto[]; e
   )
 }
 
-function ChosenPhotos({ chosen }: { chosen: readonly { name: string; url: string }[] }) {
+function ChosenPhotos({ chosen }: { chosen: readonly ChosenPhoto[] }) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Chosen photos" className="my-3 flex flex-wrap gap-3">
-      {chosen.map(({ name, url }) => (
+      {chosen.map(({ alt, url }) => (
         <li key={url}>
-          <img src={url} alt={name} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
+          <img src={url} alt={alt} width={SIDE} height={SIDE} className="size-28 border border-line object-cover" />
         </li>
       ))}
     </ul>
@@ -84,12 +71,6 @@ function SavedPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
       ))}
     </ul>
   )
-}
-
-function getFault(files: readonly File[], left: number): string | null {
-  if (files.length > left) return `Please choose at most ${left} ${left === 1 ? 'photo' : 'photos'}.`
-  const large = files.find(({ size }) => size > MAX_PHOTO_BYTES)
-  return large === undefined ? null : `“${large.name}” is larger than 12 MB. Please choose a smaller one.`
 }
 
 /** A photo's thumbnail; HEIC as a sheet with its name. */

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
-import { MAX_PHOTO_BYTES } from '#platform/photos/photo-limits.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useChosenPhotos } from '#platform/photos/ui/use-chosen-photos.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -136,20 +136,8 @@ const SIDE = 112
 
 /** Up to four photos: the saved ones, each with a button that removes it, and a field for more. */
 function PhotoField({ photos, error }: { photos: WritingPage['photos']; error: string | null }) {
-  /** Photos that are not sent yet. */
-  const [chosen, setChosen] = useState<readonly { alt: string; url: string }[]>([])
-  const [fault, setFault] = useState<string | null>(null)
   const left = MAX_PHOTOS - photos.length
-  useEffect(() => () => chosen.forEach(({ url }) => URL.revokeObjectURL(url)), [chosen])
-
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
-    const found = getFault(files, left)
-    setFault(found)
-    // The server would refuse them, so they are not sent.
-    if (found !== null) currentTarget.value = ''
-    setChosen(found === null ? files.map((file) => ({ alt: file.name, url: URL.createObjectURL(file) })) : [])
-  }
+  const { chosen, fault, choose } = useChosenPhotos(left)
 
   return (
     <fieldset>
@@ -204,10 +192,4 @@ function PhotoList({ label, photos }: { label: string; photos: readonly { alt: s
       ))}
     </ul>
   )
-}
-
-function getFault(files: readonly File[], left: number): string | null {
-  if (files.length > left) return `Please choose at most ${left} ${left === 1 ? 'photo' : 'photos'}.`
-  const large = files.find(({ size }) => size > MAX_PHOTO_BYTES)
-  return large === undefined ? null : `“${large.name}” is larger than 12 MB. Please choose a smaller one.`
 }
