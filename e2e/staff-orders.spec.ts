@@ -18,6 +18,33 @@ async function openBoard(page: Page, shop: Shop): Promise<void> {
   await page.goto(`${shop.url}/staff/orders?view=all`)
 }
 
+/**
+ * Each form of the page has an id of its own: one that is sent from a page that does not show yet what another has done is not
+ * taken for done. It says what has happened.
+ */
+async function expectFormsOfTheirOwn(page: Page): Promise<void> {
+  const forms = await page
+    .locator('main form:has([name="form_id"])')
+    .evaluateAll((all) =>
+      all.map((form) =>
+        [...new FormData(form as HTMLFormElement)].map(
+          ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
+        ),
+      ),
+    )
+  const fields = forms.map((form): Record<string, string> => Object.fromEntries(form))
+  expect(new Set(fields.map(({ form_id: id }) => id)).size).toBe(fields.length)
+  const send = (intent: string, typed: Record<string, string>) => {
+    const form = { ...fields.find((each) => each['intent'] === intent), ...typed }
+    return page.request.post(page.url(), { form, headers: { origin: new URL(page.url()).origin } })
+  }
+  expect((await send('note', { note: 'Both at once.' })).url()).toContain('done=')
+  const second = await send('raise', { reason: 'The box is torn.' })
+  expect(second.url()).not.toContain('done=')
+  expect(await second.text()).toContain('Something has happened meanwhile')
+  await page.reload()
+}
+
 test('an order is found, worked on to its dispatch, and its history says so', async ({ page, ownShop }) => {
   test.slow()
   await openBoard(page, ownShop)
@@ -33,6 +60,7 @@ test('an order is found, worked on to its dispatch, and its history says so', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('T-2026-000001 Nimbus Skates')
   await expectNoAxeViolations(page)
 
+  await expectFormsOfTheirOwn(page)
   await page.getByLabel('Note for colleagues').fill('The box is in the hall.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The note is saved.')).toBeVisible()

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneLine } from './form-input.ts'
+import { deriveFormId, isUuid, oneLine } from './form-input.ts'
 
 /* What may be typed into a line (000 §5: names are required). */
 
@@ -24,3 +25,15 @@ test.each(['', ' \t\n', '\u200B', '\u200D\u2060 \uFEFF', '\u3164', '\u2800', '\u
     expect(oneLine(typed)).toBe('')
   },
 )
+
+test('each form of a page has an id of its own, the same each time', () => {
+  const intents = fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,12}\d{0,3}$/), { minLength: 2 })
+  fc.assert(
+    fc.property(fc.uuid(), intents, (page, all) => {
+      const ids = all.map((intent) => deriveFormId(page, intent))
+      expect(ids.every(isUuid)).toBe(true)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(all.map((intent) => deriveFormId(page, intent))).toEqual(ids)
+    }),
+  )
+})

@@ -61,6 +61,19 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
+/**
+ * The id of one form of a page, made from the id that the page gave out: forms are processed once for each id, and another
+ * form of the same page, sent before the page has loaded again, must not count as done with the first.
+ * @param pageId a UUID @param intent what tells the forms of the page apart
+ */
+export function deriveFormId(pageId: string, intent: string): string {
+  // FNV-1a, 32 bits, over the last eight digits, which are random in a UUID.
+  let hash = 0x811c9dc5
+  for (const sign of intent) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  const last = Number.parseInt(pageId.slice(-8), 16) ^ hash
+  return pageId.slice(0, -8) + (last >>> 0).toString(16).padStart(8, '0')
+}
+
 /** Any origin works: it only shows whether an address stays on its base origin. */
 const HERE = 'http://here.invalid'
 

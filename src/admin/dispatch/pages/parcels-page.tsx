@@ -17,12 +17,8 @@ import type { Route } from './+types/parcels-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const order = (await context.get(staffDispatchContext).parcels(params.number)) ?? notFound()
-  const intents = order.parcels.flatMap(({ number }) => [`change-${number}`, `apart-${number}`])
-  const formIds = Object.fromEntries([...INTENTS, ...intents].map((intent) => [intent, crypto.randomUUID()]))
-  return { order, formId: crypto.randomUUID(), formIds }
+  return { order, formId: crypto.randomUUID() }
 }
-
-const INTENTS = ['quick', 'quick-1', 'make-up', 'send', 'delivered']
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   await requireMember(context.get(staffContext), url)
@@ -41,9 +37,9 @@ export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: Shou
 export const headers = staffHeaders
 export const meta = staffMeta('Parcels')
 
-export default function ParcelsPage({ loaderData: { order, formId, formIds }, actionData }: Route.ComponentProps) {
+export default function ParcelsPage({ loaderData: { order, formId }, actionData }: Route.ComponentProps) {
   const { orderNo, customer, isCollected, leaves, parcels, seen } = order
-  const forms: OrderForms = { orderNo, seen, formId, formIds, answer: actionData }
+  const forms: OrderForms = { orderNo, seen, formId, answer: actionData }
   return (
     <AdminPage
       title={orderNo}

@@ -13,8 +13,6 @@ export interface OrderForms {
   seen: number
   /** Identifies the page's forms, each with its intent. */
   formId: string
-  /** Those of its own that a form has, by its intent: one may be sent while the answer to another is on its way. */
-  formIds?: Readonly<Record<string, string>>
   answer: FormAnswer<string> | undefined
 }
 
@@ -28,7 +26,7 @@ interface OrderFormProps {
 }
 
 /** A form about the order. A refusal that belongs to no field stands above it. */
-export function OrderForm({ forms: { formId, formIds, seen, answer }, intent, hidden = {}, ...props }: OrderFormProps) {
+export function OrderForm({ forms: { formId, seen, answer }, intent, hidden = {}, ...props }: OrderFormProps) {
   const isOfForm = answer?.intent === intent && answer.errors.some(({ field }) => field === 'form' || field === 'lines')
   return (
     <AccountForm
@@ -37,7 +35,8 @@ export function OrderForm({ forms: { formId, formIds, seen, answer }, intent, hi
       intent={intent}
       answer={answer}
       saysAbove={isOfForm}
-      hidden={{ form_id: formIds?.[intent] ?? formId, seen: String(seen), ...hidden }}
+      formId={formId}
+      hidden={{ seen: String(seen), ...hidden }}
       {...props}
     />
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { StaffText } from '#admin/ui/admin-page.tsx'
 import { Who } from '#admin/ui/state-mark.tsx'
+import { deriveFormId } from '#platform/http/form-input.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import type { OrderAddress } from '#shop/orders/order.ts'
@@ -52,7 +53,7 @@ function DispatchForms({ order: { orderNo, deliveryMethod }, forms: { formId, se
     <div className="mt-2.5 grid gap-2">
       <Form method="post" action={path}>
         <input type="hidden" name="intent" value="quick" />
-        <input type="hidden" name="form_id" value={formId} />
+        <input type="hidden" name="form_id" value={deriveFormId(formId, 'quick')} />
         <input type="hidden" name="seen" value={seen} />
         <Button type="submit" variant="primary" className="btn-small min-h-10 w-full">
           {isCollected ? 'Ready to collect' : 'Dispatch as one parcel'}

@@ -236,7 +236,7 @@ function Thread({ proof, formId, answer }: ProofFormProps) {
             key={proof.comments.length}
             intent="answer"
             answer={answer}
-            hidden={{ form_id: formId }}
+            formId={formId}
             className="mt-3 grid gap-3"
           >
             <LinesField
@@ -264,8 +264,8 @@ function NoteApproval({ proof: { version, change }, formId, answer }: ProofFormP
         intent="approve"
         answer={answer}
         saysAbove
+        formId={formId}
         hidden={{
-          form_id: formId,
           version: String(version.number),
           digest: version.digest,
           price: change === null ? '' : String(change.total),

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
+import { deriveFormId } from '#platform/http/form-input.ts'
 import { formatPence, type Pence, poundsAsFigures } from '#platform/money/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
@@ -34,7 +35,7 @@ export function UploadForm({ kinds, formId, priceBefore, change, answer }: Uploa
       )}
       <Form method="post" encType="multipart/form-data" className="grid gap-3" reloadDocument>
         <input type="hidden" name="intent" value="upload" />
-        <input type="hidden" name="form_id" value={formId} />
+        <input type="hidden" name="form_id" value={deriveFormId(formId, 'upload')} />
         {kinds > 1 && (
           <Field label="Set" error={fault('set')}>
             {(control) => (

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { deriveFormId } from '#platform/http/form-input.ts'
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FormAnswer } from '../form-answer.ts'
@@ -17,6 +18,8 @@ export interface AccountFormProps {
   intent: string
   /** The page's action data, for any of its forms. */
   answer: FormAnswer<string> | undefined
+  /** The id that the page gave out for its forms; sent as one that this form alone has. */
+  formId?: string
   /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>
   /** Shows the refusal above the form as well, for forms without a field to show it beside. */
@@ -32,6 +35,7 @@ export interface AccountFormProps {
 export function AccountForm({
   intent,
   answer,
+  formId,
   hidden = {},
   saysAbove = false,
   className = '',
@@ -47,6 +51,7 @@ export function AccountForm({
       <IntentContext value={intent}>
         <Form ref={form} method="post" replace preventScrollReset className={className} noValidate>
           <input type="hidden" name="intent" value={intent} />
+          {formId !== undefined && <input type="hidden" name="form_id" value={deriveFormId(formId, intent)} />}
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -236,7 +236,7 @@ function Answering({ complaint: { mayWrite, maySettle, state }, form }: Answerin
         </section>
       )}
       {maySettle && (
-        <AccountForm intent="settle" answer={undefined} hidden={{ form_id: form.formId }} className="mt-7">
+        <AccountForm intent="settle" answer={undefined} formId={form.formId} className="mt-7">
           <SubmitButton variant="secondary">{state === 'open' ? 'It is settled' : 'That settles it'}</SubmitButton>
         </AccountForm>
       )}

@@ -30,7 +30,8 @@ export function ChangeForm({ proof, formId, pin, answer }: ChangeFormProps) {
       intent="changes"
       answer={answer}
       saysAbove
-      hidden={{ version: String(proof.version.number), form_id: formId }}
+      formId={formId}
+      hidden={{ version: String(proof.version.number) }}
       className="mt-4 grid max-w-2xl gap-4"
     >
       <Comment />

@@ -89,13 +89,7 @@ function Reply({ comment: { id }, number, reply: { formId, answer, label, hint }
         {label}
         <span className="sr-only"> to comment {number}</span>
       </summary>
-      <AccountForm
-        intent={intent}
-        answer={answer}
-        saysAbove
-        hidden={{ form_id: formId }}
-        className="mt-2 grid max-w-2xl gap-3"
-      >
+      <AccountForm intent={intent} answer={answer} saysAbove formId={formId} className="mt-2 grid max-w-2xl gap-3">
         <ReplyText label={`${label} to comment ${number}`} hint={hint} />
         <SubmitButton variant="secondary">Send</SubmitButton>
       </AccountForm>

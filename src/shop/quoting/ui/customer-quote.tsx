@@ -145,7 +145,7 @@ function QuoteHistory({ quote, formId, answer }: Pick<CustomerQuoteProps, 'quote
         key={quote.events.length}
         intent="ask"
         answer={answer}
-        hidden={{ form_id: formId }}
+        formId={formId}
         className="mt-6 grid gap-4"
       >
         <TextField
