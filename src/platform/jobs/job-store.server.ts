@@ -24,7 +24,8 @@ const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(
 /**
  * Leases up to `most` due jobs; concurrent callers get different ones. The oldest come first, but of an owner's jobs one runs
  * at a time, in whichever process, and the next one waits behind everybody who was waiting when the last one ended: somebody
- * with a hundred jobs delays each other person by one.
+ * with a hundred jobs delays each other person by one. Those of no owner, which are most, are found by the index alone: with
+ * the others, looking at everything that waits took longer than the jobs.
  */
 export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
   const isDue = and(
@@ -34,12 +35,43 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
     // Jobs of kinds that only a newer version knows are left to it.
     inArray(jobs.kind, [...kinds]),
   )
-  const ofOne = sql`coalesce(${jobs.owner}, ${jobs.id}::text)`
+  const free = db.$with('free').as(
+    db
+      .select({ id: jobs.id, turn: sql<Date>`${jobs.runAt}`.as('turn') })
+      .from(jobs)
+      .where(and(isDue, isNull(jobs.owner)))
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
+  const owned = db.$with('owned').as(dueOfOwners(db, { isDue, kinds, most }))
+  const due = sql`(select id from (select * from ${free} union all select * from ${owned}) due order by turn, id limit ${most})`
+  return db
+    .with(free, owned)
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: fromNow(LEASE_SECONDS) })
+    .where(sql`${jobs.id} in ${due}`)
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      owner: jobs.owner,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      mostAttempts: jobs.mostAttempts,
+      everySeconds: jobs.everySeconds,
+    })
+}
+
+/** Of each owner with no job running the first that is due, with the time since which it has waited for its turn. */
+function dueOfOwners(
+  db: Database,
+  { isDue, kinds, most }: { isDue: SQL | undefined; kinds: readonly string[]; most: number },
+) {
   const first = db
-    .selectDistinctOn([ofOne], { id: jobs.id, owner: jobs.owner, runAt: jobs.runAt })
+    .selectDistinctOn([jobs.owner], { id: jobs.id, owner: jobs.owner })
     .from(jobs)
-    .where(isDue)
-    .orderBy(ofOne, asc(jobs.runAt), asc(jobs.id))
+    .where(and(isDue, isNotNull(jobs.owner)))
+    .orderBy(jobs.owner, asc(jobs.runAt), asc(jobs.id))
     .as('first')
   const other = alias(jobs, 'other')
   const ofSameOwner = and(eq(other.owner, first.owner), inArray(other.kind, [...kinds]))
@@ -51,28 +83,18 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
     .select({ at: max(other.doneAt) })
     .from(other)
     .where(ofSameOwner)
-  const due = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .innerJoin(first, eq(first.id, jobs.id))
-    // Once more, for what another process has leased since this statement began.
-    .where(and(isDue, notExists(running)))
-    .orderBy(sql`greatest(${jobs.runAt}, (${lastDone}))`, asc(jobs.id))
-    .limit(most)
-    .for('update', { of: jobs, skipLocked: true })
-  return db
-    .update(jobs)
-    .set({ attempts: sql`${jobs.attempts} + 1`, leasedUntil: fromNow(LEASE_SECONDS) })
-    .where(inArray(jobs.id, due))
-    .returning({
-      id: jobs.id,
-      kind: jobs.kind,
-      owner: jobs.owner,
-      payload: jobs.payload,
-      attempts: jobs.attempts,
-      mostAttempts: jobs.mostAttempts,
-      everySeconds: jobs.everySeconds,
-    })
+  const turn = sql<Date>`greatest(${jobs.runAt}, (${lastDone}))`
+  return (
+    db
+      .select({ id: jobs.id, turn: turn.as('turn') })
+      .from(jobs)
+      .innerJoin(first, eq(first.id, jobs.id))
+      // Once more, for what another process has leased since this statement began.
+      .where(and(isDue, notExists(running)))
+      .orderBy(turn, asc(jobs.id))
+      .limit(most)
+      .for('update', { of: jobs, skipLocked: true })
+  )
 }
 
 /** This very run of a job: once the lease is over, another one may be under way, which is not ours to end. */

@@ -304,27 +304,13 @@ describe('a database that goes away', () => {
     let answers = false
     const asked = Promise.withResolvers<void>()
     let questions = 0
-    const builder: Record<string, unknown> = {}
-    for (const word of [
-      'select',
-      'selectDistinctOn',
-      'from',
-      'innerJoin',
-      'where',
-      'orderBy',
-      'limit',
-      'as',
-      'for',
-      'update',
-      'set',
-    ])
-      builder[word] = () => builder
-    builder['returning'] = async () => {
+    const answer = async () => {
       questions += 1
       if (questions === 3) asked.resolve()
       if (!answers) throw new Error('connection refused')
       return []
     }
+    const builder: object = new Proxy({}, { get: (_, word) => (word === 'returning' ? answer : () => builder) })
     const { wakeWorkers } = await import('./enqueue.server.ts')
     const handlers = [handle(packing, { run: async () => DONE })]
     const worker = startWorker({ db: builder as unknown as Database, handlers, recurring: [], log, alone: false })
