@@ -116,8 +116,12 @@ test.describe('while the database is away', () => {
       await expect(page.getByRole('heading', { name: 'Thank you for your message' })).toBeVisible()
 
       setAway(true)
-      await page.goto(`${url}/stickers`)
-      await expect(page.getByText('We cannot show your cart or your account at the moment.')).toBeVisible()
+      // For some seconds the shop remembers who asks.
+      await expect(async () => {
+        await page.goto(`${url}/stickers`)
+        const notice = page.getByText('We cannot show your cart or your account at the moment.')
+        await expect(notice).toBeVisible({ timeout: 1000 })
+      }).toPass()
       await waitUntilHydrated(bannerOn(page).add)
       await bannerOn(page).add.click()
       await expect(

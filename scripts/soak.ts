@@ -48,6 +48,8 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/orders-crash.test.ts': '15 kills while people order by transfer, with a coupon that runs out, and cancel',
   'server/checkout-simulation.test.ts':
     '20,000 checkouts on the embedded database and 80,000 on PostgreSQL, killed after every hundred or so: every cart one order, every payment once, and nothing paid for what was cancelled',
+  'server/kept-pages-leak.test.ts':
+    '1,000,000 requests of 1,000 people for pages that are kept for everybody, while their carts change: nobody gets a word of another',
   'server/fuzz.test.ts':
     '300,000 requests at random, half of them deep writes, half hostile: no fault, no hang, and flat memory',
   'e2e/every-form.spec.ts':
@@ -59,6 +61,7 @@ const PARTS: Readonly<Record<string, number>> = {
   'src/admin/planning/approved-is-printed.server.test.ts': 10,
   'src/admin/orders/to-the-penny.test.ts': 10,
   'server/checkout-simulation.test.ts': 20,
+  'server/kept-pages-leak.test.ts': 10,
   'server/fuzz.test.ts': 10,
 }
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']

@@ -14,6 +14,7 @@ import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import { countAttempt } from '#people/accounts/attempts.server.ts'
 import { getHash } from '#people/accounts/secrets.server.ts'
 import { guestsApi } from '#people/guests/api.server.ts'
+import { visitorsApi } from '#people/visitors/api.server.ts'
 import { shop, TIME_ZONE } from '#platform/config/shop.ts'
 import { failure, failureSchema } from '#platform/http/envelope.server.ts'
 import { describeWebhooks } from '#platform/webhooks/describe-webhooks.ts'
@@ -42,6 +43,7 @@ import type { Seo } from '#site/seo/seo-service.server.ts'
 import { designsApi, sheetColourApi } from '#studio/lettering/api.server.ts'
 import { picturesApi } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
+import { describeVisitor } from './request-services.ts'
 import type { Services } from './services.ts'
 
 interface ApiOptions {
@@ -94,8 +96,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(reviewsApi, { reviews: services.reviews.service })
-  await app.register(accountsApi, { accounts: services.accounts })
-  await app.register(guestsApi, { getGuest: (request) => services.forVisitor(request).guest })
+  await peopleCalls(app, services)
   await cartCalls(app, services)
   await app.register(artworkApi, { getArtwork: (request) => services.forVisitor(request).artwork })
   await app.register(proofsApi, { getProofs: (request) => services.forVisitor(request).proofs })
@@ -147,6 +148,12 @@ async function describe(app: FastifyInstance): Promise<void> {
     transform: describeKey,
     transformObject: describeParts,
   })
+}
+
+async function peopleCalls(app: FastifyInstance, { accounts, forVisitor }: Services): Promise<void> {
+  await app.register(accountsApi, { accounts })
+  await app.register(guestsApi, { getGuest: (request) => forVisitor(request).guest })
+  await app.register(visitorsApi, { getVisitor: (request) => describeVisitor(request, forVisitor(request)) })
 }
 
 async function cartCalls(app: FastifyInstance, { forVisitor }: Services): Promise<void> {

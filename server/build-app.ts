@@ -26,7 +26,8 @@ import { hardenCookies, noticeProxies, untrustedProxy } from './behind-proxy.ts'
 import { answerFrameworkError, answerNotFound, handleErrors } from './error-handler.ts'
 import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
-import { type PageHostOptions, pageHost, type Render } from './page-host.ts'
+import { type PageBundle, type PageHostOptions, pageHost } from './page-host.ts'
+import { describeVisitor } from './request-services.ts'
 import {
   endConnectionsInTime,
   limitArrival,
@@ -38,6 +39,7 @@ import {
 import { addSecurityHeaders } from './security-headers.ts'
 import { openServices, type Services } from './services.ts'
 import { settingsToCorrect } from './settings-to-correct.ts'
+import { VisitorParts } from './visitor-parts.ts'
 
 /** How many pages a network may have rendered for each change that it may make; most pages are kept and not counted. */
 const PAGES_PER_CHANGE = 2
@@ -84,12 +86,17 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const changes = countChanges(services.database, clock)
   await limitChanges(app, config.changesPerMinute, changes)
   answerReplays(app, services, changes)
+  const visitors = new VisitorParts({
+    clock,
+    describe: async (request) => (await describeVisitor(request, services.forVisitor(request))).visitor,
+  })
+  visitors.forgetOnChange(app)
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))
   app.addHook('onClose', () => services.close())
 
   const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
-  const parts = { config, services, seo: openSeo(services), getOrigin }
+  const parts = { config, services, visitors, seo: openSeo(services), getOrigin }
   const describeApi = await serveApi(app, parts)
   await serveDocuments(app, parts)
   addMetrics(app)
@@ -105,6 +112,7 @@ function getWarnings(config: Config, proxy: string | null): string[] {
 interface AppParts {
   config: Config
   services: Services
+  visitors: VisitorParts
   seo: Seo
   /** The origin that a request was sent to. */
   getOrigin(request: FastifyRequest): string
@@ -124,15 +132,17 @@ async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: AppP
 }
 
 async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServices, 'describeApi'>): Promise<void> {
-  const { config, services, seo, describeApi } = parts
+  const { config, services, visitors, seo, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
   const sendsMail = config.mail.smtp !== undefined
   const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages, sendsMail }
   await app.register(pageHost, {
     production: config.nodeEnv === 'production',
     publicUrl: config.publicUrl ?? null,
-    loadRender: config.nodeEnv === 'production' ? await loadBuiltRender() : await loadDevelopmentRender(app),
+    loadBundle: config.nodeEnv === 'production' ? loadBuiltPages : await loadDevelopmentPages(app),
     servicesFor: async (request) => ({ ...(await services.forPage(request)), ...beside }),
+    publicServicesFor: (request) => ({ ...services.forKeptPage(request), ...beside }),
+    visitors,
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,
@@ -209,15 +219,14 @@ function formsWithFiles(services: Services): PageHostOptions['receiveFiles'] {
   }
 }
 
-async function loadDevelopmentRender(app: FastifyInstance): Promise<() => Promise<Render>> {
-  return (await import('./development.ts')).developmentRender(app)
+async function loadDevelopmentPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {
+  return (await import('./development.ts')).developmentPages(app)
 }
 
-async function loadBuiltRender(): Promise<() => Promise<Render>> {
+async function loadBuiltPages(): Promise<PageBundle> {
   const bundle = projectPath('build/server/index.js')
   if (!existsSync(bundle)) throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
-  const { render } = (await import(pathToFileURL(bundle).href)) as { render: Render }
-  return async () => render
+  return (await import(pathToFileURL(bundle).href)) as PageBundle
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { projectPath } from '#platform/config/config.server.ts'
-import type { Render } from './page-host.ts'
+import type { PageBundle } from './page-host.ts'
 
 /** Pages by Vite in this process, with hot reload; the API runs as it does in production. */
-export async function developmentRender(app: FastifyInstance): Promise<() => Promise<Render>> {
+export async function developmentPages(app: FastifyInstance): Promise<() => Promise<PageBundle>> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: projectPath('.'),
@@ -21,5 +21,5 @@ export async function developmentRender(app: FastifyInstance): Promise<() => Pro
       done(error)
     })
   })
-  return async () => ((await vite.ssrLoadModule('/src/render.server.ts')) as { render: Render }).render
+  return async () => (await vite.ssrLoadModule('/src/render.server.ts')) as PageBundle
 }

@@ -85,14 +85,15 @@ describe('on a quotation', () => {
 
 describe('by link', () => {
   test('it comes first on the page of its choices, and where the link is passed on', async () => {
-    const { status, text, headers } = await ask(shop, { path: `${PAGE}&picture=${id}` })
+    const { status, text } = await ask(shop, { path: `${PAGE}&picture=${id}` })
     expect(status).toBe(200)
     const first = /<li[^>]*aria-label="1 of[^>]*>.*?<img[^>]*>/s.exec(text)?.[0] ?? ''
     expect(first).toContain(`/pictures/own/${id}.webp`)
     expect(first).toContain('alt="The product in this link, as it looked in the live preview"')
     expect(text).toMatch(new RegExp(`property="og:image" content="http://[^"]+/pictures/own/${id}.jpg"`))
     expect(text).toContain('name="twitter:card" content="summary_large_image"')
-    // Kept whole like any page of everybody's, under its own address.
+    // Kept like any page of everybody's when it is asked for again, under its own address.
+    const { headers } = await ask(shop, { path: `${PAGE}&picture=${id}` })
     expect(headers.etag).toBeDefined()
     expect((await ask(shop, { path: PAGE })).text).not.toContain('/pictures/own/')
     expect((await ask(shop, { path: `${PAGE}&picture=${id}` })).text).toContain(id)

@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { PageServices } from '#page-services.ts'
-import { systemClock } from '#platform/time/clock.ts'
 import type { ReceiveFile } from '#shop/artwork/add-file.server.ts'
 import { receiveQuoteForm } from '#shop/quoting/request/receive-quote-form.server.ts'
 import { handleErrors } from './error-handler.ts'
-import { pageHost } from './page-host.ts'
+import { hostPages } from './testing/host-pages.ts'
 
 /* Forms on their way to their page: with files, which are taken in before, and without. */
 
@@ -18,24 +16,14 @@ beforeEach(async () => {
   files = []
   app = Fastify()
   handleErrors(app)
-  await app.register(pageHost, {
-    production: true,
-    publicUrl: null,
+  await hostPages(app, {
     // The page tells what reached it.
-    loadRender: async () => async (request) => {
+    render: async (request) => {
       const type = request.headers.get('content-type')
       const fields = request.method === 'POST' ? [...(await request.formData())] : []
       return Response.json({ type, fields }, { status: 422 })
     },
-    servicesFor: () => ({ content: { preview: null } }) as PageServices,
-    cacheEpoch: () => 'now',
-    analyticsUrl: null,
-    paymentOrigin: null,
-    clock: systemClock,
-    perMinute: 1000,
     receiveFiles: { '/with-files': (request) => receiveQuoteForm(request, { receive }) },
-    apiPages: [],
-    movedTo: () => null,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -3,18 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PageServices } from '#page-services.ts'
+import { emptyPart, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
-import { fixedClock } from '#platform/time/clock.ts'
-import { readVatView } from '#site/vat-cookie.ts'
 import { handleErrors } from './error-handler.ts'
-import { pageHost, type Render } from './page-host.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { type Answer, ask } from './testing/ask-shop.server.ts'
+import { hostPages, type Render } from './testing/host-pages.ts'
 
 /*
- * The store of whole pages against a page that says what it was rendered for: no page may reach anybody but those for
- * whom it is the same.
+ * Kept pages against a page that says what it was rendered for: no page may reach anybody but those for whom it is the same.
  */
 
 let app: FastifyInstance
@@ -22,38 +19,38 @@ let url: string
 let rendered: number
 let period: string
 let render: Render
+let now: Date
+let describeVisitor: (cookies: string) => Promise<Visitor | null>
 
-/** A page as personal as can be: it tells each visitor what it knows of him. */
-const tellAll: Render = async (request) => {
+/** A page as personal as can be: it tells what it knows of the request. */
+const tellAll: Render = async (request, services) => {
   const cookies = request.headers.get('cookie')
   const { pathname, search, origin } = new URL(request.url)
-  const told = { number: rendered, period, origin, path: pathname + search, vat: readVatView(cookies), cookies }
-  const html = `<script>1</script><pre>${JSON.stringify(told)}</pre>${'x'.repeat(2000)}`
+  const told = { number: rendered, period, origin, path: pathname + search, vat: services.vatView, cookies }
+  const html = `<script>1</script>${PARTS}<pre>${JSON.stringify(told)}</pre>${'x'.repeat(2000)}`
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
+const PARTS = (['notice', 'links', 'phone'] as const).map(emptyPart).join('')
+
 beforeEach(async () => {
+  now = new Date('2026-11-24T09:00:00Z')
+  describeVisitor = async (cookies) => ({ ...NOBODY, first_name: /(?:session|cart)=(\w)/.exec(cookies)?.[1] ?? null })
   rendered = 0
   period = 'morning'
   render = tellAll
   app = Fastify()
   handleErrors(app)
   addSecurityHeaders(app)
-  await app.register(pageHost, {
-    production: true,
-    publicUrl: null,
-    loadRender: async () => (request, services) => {
+  await hostPages(app, {
+    render: (request, services) => {
       rendered += 1
       return render(request, services)
     },
-    servicesFor: () => ({ content: { preview: null } }) as PageServices,
+    describe: (request) => describeVisitor(request.headers.cookie ?? ''),
     cacheEpoch: () => period,
-    analyticsUrl: null,
-    paymentOrigin: null,
-    clock: fixedClock('2026-11-24T09:00:00Z'),
+    clock: { now: () => now },
     perMinute: 30,
-    receiveFiles: {},
-    apiPages: [],
     movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,7 +84,6 @@ describe('a page for everybody', () => {
 
   test.each([
     ['another address', '/labels', {}],
-    ['another query', '/stickers?width=60', {}],
     ['another host', '/stickers', { host: 'shop.example' }],
     ['the other VAT view', '/stickers', { cookie: 'vat=ex' }],
   ])('is another page for %s', async (_what, path, headers) => {
@@ -116,12 +112,12 @@ describe('eight connections with random queries', () => {
     expect(messageFrom(answers[7] ?? (await get('/stickers'))).path).toBe('/stickers')
   })
 
-  test('and those that it reads are the page’s, in their order', async () => {
-    expect((await told('/stickers?width=60&x=1&height=40&print_features=3&print_features=5')).path).toBe(
-      '/stickers?width=60&height=40&print_features=3&print_features=5',
+  test('and those that it reads are the page’s, in one order', async () => {
+    expect((await told('/stickers?width=60&x=1&height=40&print_features=5&print_features=3')).path).toBe(
+      '/stickers?height=40&print_features=5&print_features=3&width=60',
     )
     expect((await told('/search?q=roll&width=60')).path).toBe('/search?q=roll')
-    expect((await told('/search.data?q=roll&_routes=x&y=2')).path).toBe('/search.data?q=roll&_routes=x')
+    expect((await told('/search.data?q=roll&_routes=x&y=2')).path).toBe('/search.data?_routes=x&q=roll')
   })
 
   test('are refused for a minute once their network has had its pages; kept pages and other networks are not', async () => {
@@ -133,9 +129,8 @@ describe('eight connections with random queries', () => {
     expect([refused?.status, refused?.headers['retry-after']]).toEqual([429, '60'])
     expect(rendered).toBe(30)
     expect((await get('/labels')).status).toBe(200)
-    expect((await get('/stickers?width=1')).status).toBe(200)
     // A cookie that names a person is no way round.
-    expect((await get('/stickers', { cookie: 'cart=made-up' })).status).toBe(429)
+    expect((await get('/cart', { cookie: person('a') })).status).toBe(429)
   })
 })
 
@@ -171,19 +166,6 @@ describe('a page that many ask for at once', () => {
     expect(rendered).toBe(2)
   })
 
-  test('is made anew where the first of them has gone away', async () => {
-    const { arrived, letGo } = holdRenders()
-    const leaving = new AbortController()
-    const first = fetch(`${url}/stickers`, { signal: leaving.signal }).catch((error: unknown) => error)
-    const { signal } = await arrived.promise
-    const second = told('/stickers')
-    leaving.abort()
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
-    letGo.resolve()
-    expect(await first).toMatchObject({ name: 'AbortError' })
-    expect((await second).path).toBe('/stickers')
-  })
-
   test('is made for each of them where it turns out not to be for everybody', async () => {
     const { arrived, letGo } = holdRenders()
     const held = render
@@ -200,37 +182,102 @@ describe('a page that many ask for at once', () => {
   })
 })
 
-describe('a page for one person', () => {
-  const PERSONAL = [
-    'cart=abc',
-    'cart=',
-    'session=abc',
-    'notice=added',
-    'vat=ex; cart=abc',
-    'a=1;cart=abc',
-    'cart =abc',
-    '  cart=abc',
-    'cart="abc"',
-    '\u00a0cart=abc',
-    'a; cart=abc',
-    '=; cart=abc',
-    'vat=ex;;cart=abc',
-  ]
+/** The cookie of a person, whom the shop calls by this letter. */
+const person = (letter: string) => `session=${letter.repeat(43)}`
+const partsOf = ({ text }: Answer) => /<i>(.*) at (.*)<\/i>/.exec(text)?.slice(1) ?? []
+const nameIn = (answer: Answer) => (JSON.parse(partsOf(answer)[0] ?? 'null') as Visitor | null)?.first_name ?? null
 
-  test.each(PERSONAL)('is never kept, whatever the cookie looks like: %s', async (cookie) => {
-    const own = await get('/cart', { cookie })
-    expect(messageFrom(own).number).toBe(1)
-    expect(own.headers['cache-control']).toBe('private, no-store')
-    expect(own.headers.etag).toBeUndefined()
-    const everybodys = await told('/cart')
-    expect(everybodys).toMatchObject({ number: 2, cookies: null })
-    expect((await told('/cart', { cookie })).number).toBe(3)
+describe('a kept page for a person', () => {
+  test.each(['br', 'gzip', 'identity'])('is everybody’s with their own parts: %s', async (encoding) => {
+    const headers = { 'accept-encoding': encoding }
+    const everybodys = await get('/stickers', headers)
+    const hers = await get('/stickers', { ...headers, cookie: person('a') })
+    const his = await get('/stickers', { ...headers, cookie: person('b') })
+    expect([everybodys, hers, his].map(nameIn)).toEqual([null, 'a', 'b'])
+    expect(rendered).toBe(1)
+    expect(messageFrom(hers)).toEqual(messageFrom(everybodys))
+    expect(messageFrom(hers).cookies).toBeNull()
+    expect(hers.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(hers.headers['cache-control']).toBe('private, no-cache')
+    expect(new Set([everybodys, hers, his].map((answer) => answer.headers.etag)).size).toBe(3)
+    expect(nameIn(await get('/stickers', headers))).toBeNull()
   })
 
-  test.each(PERSONAL)('is never one that was kept for everybody: %s', async (cookie) => {
-    await get('/cart')
-    expect((await told('/cart', { cookie })).number).toBe(2)
-    expect(await told('/cart')).toMatchObject({ number: 1, cookies: null })
+  test('is not sent again to who has it, until it shows them something else', async () => {
+    const { headers } = await get('/stickers', { cookie: person('a') })
+    const again = { cookie: person('a'), 'if-none-match': headers.etag ?? '' }
+    expect((await get('/stickers', again)).status).toBe(304)
+    expect((await get('/stickers', { ...again, cookie: person('b') })).status).toBe(200)
+    expect((await get('/stickers', { 'if-none-match': headers.etag ?? '' })).status).toBe(200)
+  })
+
+  test('is nobody’s for a cookie that cannot be a token', async () => {
+    for (const cookie of ['cart=abc', 'session=', 'guest=x', 'notice=added', `sessions=${'a'.repeat(43)}`]) {
+      expect(nameIn(await get('/stickers', { cookie }))).toBeNull()
+    }
+  })
+
+  test('comes back to its own address, without what no page reads', async () => {
+    await get('/stickers?width=60&x=1')
+    expect(partsOf(await get('/stickers?x=1&width=60', { cookie: person('a') }))[1]).toBe('/stickers?width=60')
+  })
+
+  test('remembers them for five seconds, and never after a change of theirs', async () => {
+    let name = 'Ada'
+    describeVisitor = async () => ({ ...NOBODY, first_name: name })
+    const read = async () => nameIn(await get('/stickers', { cookie: person('a') }))
+    expect(await read()).toBe('Ada')
+    name = 'Eve'
+    expect(await read()).toBe('Ada')
+    now = new Date(now.getTime() + 5000)
+    expect(await read()).toBe('Eve')
+    name = 'Zoë'
+    const form = {
+      path: '/cart',
+      headers: { cookie: person('a'), 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    await ask({ url }, { method: 'POST', ...form, body: 'a=1' })
+    expect(await read()).toBe('Zoë')
+  })
+
+  test('forgets at once that the database was away', async () => {
+    const names = [null, 'Ada']
+    describeVisitor = async () => {
+      const first_name = names.shift() ?? null
+      return first_name === null ? null : { ...NOBODY, first_name }
+    }
+    expect(partsOf(await get('/stickers', { cookie: person('a') }))[0]).toBe('null')
+    expect(nameIn(await get('/stickers', { cookie: person('a') }))).toBe('Ada')
+  })
+})
+
+describe('addresses with parameters', () => {
+  test('are kept when they are asked for again, and do not push out pages without', async () => {
+    await get('/stickers')
+    expect((await told('/stickers?width=60')).number).toBe(2)
+    expect((await told('/stickers?width=60')).number).toBe(3)
+    expect((await told('/stickers?width=60')).number).toBe(3)
+    expect((await told('/stickers')).number).toBe(1)
+  })
+})
+
+describe('a page that is somebody’s own', () => {
+  test.each(['/cart', '/Cart', '/cart/', '/%63art', '/cart.data', '/login', '/account', '/orders/T-2026-000001'])(
+    'is never kept, for nobody either: %s',
+    async (path) => {
+      const own = await get(path, { cookie: person('a') })
+      expect(messageFrom(own)).toMatchObject({ number: 1, cookies: person('a') })
+      expect(own.headers['cache-control']).toBe('private, no-store')
+      expect(own.headers.etag).toBeUndefined()
+      expect(await told(path)).toMatchObject({ number: 2, cookies: null })
+      expect(await told(path)).toMatchObject({ number: 3, cookies: null })
+      expect(nameIn(own)).toBe('a')
+    },
+  )
+
+  test('is the preview of a draft, for who is signed in', async () => {
+    expect(await told('/stickers?preview=faq', { cookie: person('a') })).toMatchObject({ cookies: person('a') })
+    expect(await told('/stickers?preview=faq')).toMatchObject({ cookies: null, path: '/stickers' })
   })
 })
 
@@ -290,11 +337,11 @@ describe('an answer that is not a page for everybody', () => {
   })
 
   test('the answer to a form is not kept, and no kept page answers a form', async () => {
-    await get('/vat')
-    const form = { method: 'POST', path: '/vat', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    await get('/stickers')
+    const form = { method: 'POST', path: '/stickers', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect(messageFrom(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(2)
     expect(messageFrom(await ask({ url }, { ...form, body: 'vat=ex' })).number).toBe(3)
-    expect((await told('/vat')).number).toBe(1)
+    expect((await told('/stickers')).number).toBe(1)
   })
 })
 
@@ -320,7 +367,7 @@ describe('the bytes of a page', () => {
   })
 
   test('of one person are compressed too, and decode to the same', async () => {
-    const answer = await get('/cart', { cookie: 'cart=abc', 'accept-encoding': 'br, gzip' })
+    const answer = await get('/cart', { cookie: person('a'), 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(messageFrom(answer).number).toBe(1)
     expect(() => brotliDecompressSync(answer.bytes)).toThrow()
@@ -384,8 +431,8 @@ describe('the policy of a page', () => {
   ])('does not allow what was injected into the page: %s', async (_what, injected) => {
     render = async (_request, { scriptNonce: nonce }) =>
       html(`<script nonce="${nonce}">ours()</script>${injected}<script nonce="${nonce}">ours()</script>`)
-    for (const cookie of ['', 'cart=abc']) {
-      const policy = (await get('/stickers', { cookie })).headers['content-security-policy']
+    for (const path of ['/stickers', '/cart']) {
+      const policy = (await get(path)).headers['content-security-policy']
       const [, allowed = ''] = /script-src ([^;]*);/.exec(String(policy)) ?? []
       expect(new Set(allowed.split(' '))).toEqual(new Set(["'self'", sha256(NOTE_EARLY_INPUT), sha256('ours()')]))
     }
@@ -397,7 +444,7 @@ describe('the policy of a page', () => {
       nonces.add(nonce)
       return html(`<link nonce="${nonce}"/><script nonce="${nonce}">ours()</script>`)
     }
-    const answers = [await get('/stickers'), await get('/cart', { cookie: 'cart=a' }), await get('/labels')]
+    const answers = [await get('/stickers'), await get('/cart', { cookie: person('a') }), await get('/labels')]
     expect(nonces.size).toBe(3)
     for (const { text, headers } of answers) {
       expect(text).toBe('<link/><script>ours()</script>')
@@ -424,7 +471,7 @@ describe('a visitor who goes away', () => {
       return new Promise(() => {})
     }
     const leaving = new AbortController()
-    const answer = fetch(`${url}/stickers`, { signal: leaving.signal }).catch((error: unknown) => error)
+    const answer = fetch(`${url}/cart`, { signal: leaving.signal }).catch((error: unknown) => error)
     await arrived.promise
     leaving.abort()
     await gone.promise

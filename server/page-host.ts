@@ -1,35 +1,48 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { PageServices } from '#page-services.ts'
+import type { PageServices, PublicServices } from '#page-services.ts'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
+import { readToken } from '#people/accounts/token-cookies.ts'
+import { HOLE, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
-import { acceptedEncoding, type CachedPage, encode, PageCache, type RenderedPage } from './page-cache.ts'
-import { leaveOutUnknown } from './page-parameters.ts'
+import { acceptedEncoding, encode } from './encoding.ts'
+import { fillParts, type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
+import { canonicalAddress, isKeptPage } from './page-addresses.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
 import { drawNonce, type Elsewhere, pagePolicy, readMarkedScripts } from './security-headers.ts'
+import type { VisitorParts } from './visitor-parts.ts'
 
 /*
- * Fastify hosting the page bundle. Whole pages are cached for anonymous visitors; a request with a cookie that
- * identifies a person gets its own page, which is never cached.
+ * Fastify hosting the page bundle. The pages that `routes.ts` lists as kept are rendered once for everybody, and the visitor's
+ * parts are filled as they are sent; all others are rendered for each request.
  */
 
-export type Render = (request: Request, services: PageServices) => Promise<Response>
+/** What the page bundle exports (render.server.ts). */
+export interface PageBundle {
+  render(request: Request, services: PageServices): Promise<Response>
+  renderKept(request: Request, services: PublicServices): Promise<Response>
+  renderVisitor(visitor: Visitor | null, address: string): readonly string[]
+}
 
-/** The services of a page, without what the host adds for each rendering. */
-export type RequestServices = Omit<PageServices, 'scriptNonce' | 'isUnavailable'>
+/** What the host adds to the services for each rendering. */
+type OfHost = 'scriptNonce' | 'isUnavailable' | 'vatView'
+type RequestServices = Omit<PageServices, OfHost>
 
 export interface PageHostOptions {
-  /** How to render: the built bundle, or Vite's in development. */
-  loadRender(): Promise<Render>
+  /** The built bundle, or Vite's in development. */
+  loadBundle(): Promise<PageBundle>
   /** Services for one request. */
   servicesFor(request: FastifyRequest): RequestServices | Promise<RequestServices>
-  /** Everything a cached page depends on besides its address: catalogue version, next cut-off … */
+  /** Services for a page that is kept, which know nothing of a request but its number and its log. */
+  publicServicesFor(request: Pick<FastifyRequest, 'id' | 'log'>): Omit<PublicServices, OfHost>
+  visitors: VisitorParts
+  /** Everything a kept page depends on besides its address: catalogue version, next cut-off … */
   cacheEpoch(): string
   /** The shop's own address where configured. */
   publicUrl: string | null
@@ -56,14 +69,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const IS_FORM = /^application\/x-www-form-urlencoded *(;|$)/i
 /** The methods that pages accept; forms need no others. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST']
-/**
- * Cookies that identify a person, or contain a message for one. A request with one of them neither reads nor fills the
- * cache. The match is deliberately broad: anything that a page could read as such a cookie must match here.
- */
-const PERSONAL_COOKIES = /(?:^|;)\s*(?:cart|session|pending|notice|guest)\s*=/
-
 export async function pageHost(app: FastifyInstance, options: PageHostOptions): Promise<void> {
-  const cache = new PageCache()
+  const { visitors } = options
+  const pages = new KeptPages()
   const queue = new RenderQueue(options)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
@@ -71,45 +79,79 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   )
   parseFormsWithFiles(app, options)
   if (options.production) await serveBuiltFiles(app)
+  const built = options.production ? await options.loadBundle() : null
 
-  const getKey = (request: FastifyRequest) => (options.production ? cacheKey(request, options) : null)
-
-  // This comes first, because a cached page can be sent in the time that a promise or two would take.
-  const answerCached: onRequestHookHandler = (request, reply, done) => {
-    const key = getKey(request)
-    const cached = key === null ? undefined : cache.get(key)
-    if (cached === undefined) done()
-    else sendCached(request, reply, cache, cached)
+  // This comes first, because a kept page can be sent in the time that a promise or two would take.
+  const answerKept: onRequestHookHandler = (request, reply, done) => {
+    const kept = built === null ? null : findKept(request, options)
+    const page = kept === null ? undefined : pages.get(kept)
+    if (built === null || kept === null || page === undefined) done()
+    else sendKept(request, reply, { page, visitors, address: kept.address, ...built })
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
     const moved = options.movedTo(request.url.replace(/\?.*/, ''))
     if (moved !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 302)
-    const render = await options.loadRender()
-    let isDatabaseAway = false
-    const services = await options.servicesFor(request)
+    const bundle = built ?? (await options.loadBundle())
+    const kept = findKept(request, options)
+    const asked: AskedPage = { request, reply, kept, bundle, isDatabaseAway: false, isPreview: false }
+    const place = { network: getNetwork(request.ip), isStranger: visitors.isStranger(request) }
+    const render = () => takeTurn(queue, place, reply, () => renderAsked(asked, options))
+    if (kept === null || !options.production) return answerOnce(await render(), asked, visitors)
+    const page = await pages.make(kept, render, () => bundle.renderVisitor(NOBODY, kept.address))
+    if (!(page instanceof KeptPage)) return answerOnce(page, asked, visitors)
+    return sendKept(request, reply, { page, visitors, address: kept.address, ...bundle })
+  }
+  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
+  for (const path of Object.keys(options.receiveFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
+}
+
+/** A page that is being made, and what was seen meanwhile. */
+interface AskedPage {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Null for a page that is rendered for this request alone. */
+  kept: KeptPlace | null
+  bundle: PageBundle
+  isDatabaseAway: boolean
+  isPreview: boolean
+}
+
+async function renderAsked(asked: AskedPage, options: PageHostOptions): Promise<RenderedPage> {
+  const { request, reply, kept, bundle } = asked
+  const scriptNonce = options.production ? drawNonce() : null
+  const addHost = <S extends Pick<RequestServices, 'content' | 'reportFault'>>(services: S) => {
+    asked.isPreview = services.content.preview !== null
     const reportFault = (fault: unknown) => {
-      isDatabaseAway ||= isDatabaseUnavailable(fault)
+      asked.isDatabaseAway ||= isDatabaseUnavailable(fault)
       services.reportFault(fault)
     }
-    const place = { network: getNetwork(request.ip), isStranger: getKey(request) !== null }
-    const sent = toWebRequest(request, reply, { publicUrl: options.publicUrl, isStranger: place.isStranger })
-    const forPage = { ...services, reportFault, isUnavailable: isDatabaseUnavailable }
-    const respond = (scriptNonce: string | null) => render(sent, { ...forPage, scriptNonce })
-    if (!options.production) return reply.send(await respond(null))
-    const renderPage = async () => {
-      const nonce = drawNonce()
-      return readPage(await respond(nonce), nonce, options)
-    }
-    const key = services.content.preview === null ? getKey(request) : null
-    const page = await cache.make(key, () => takeTurn(queue, place, reply, renderPage))
-    if ('etag' in page) return sendCached(request, reply, cache, page)
-    if (isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
-    return sendOnce(request, reply, services.content.preview === null ? page : hiddenPage(page))
+    const vatView = readVatView(request.headers.cookie ?? null)
+    return { ...services, scriptNonce, vatView, isUnavailable: isDatabaseUnavailable, reportFault }
   }
-  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerCached }, answer)
-  for (const path of Object.keys(options.receiveFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
+  const response =
+    kept === null
+      ? await bundle.render(
+          toWebRequest(request, reply, options.publicUrl),
+          addHost(await options.servicesFor(request)),
+        )
+      : await bundle.renderKept(
+          new Request(kept.origin + kept.address),
+          addHost(options.publicServicesFor({ id: request.id, log: request.log })),
+        )
+  return readPage(response, scriptNonce, options)
+}
+
+/** Sends a page to who asked for it, and to nobody else, with their parts filled. */
+async function answerOnce(page: RenderedPage, asked: AskedPage, visitors: VisitorParts): Promise<FastifyReply> {
+  const { request, reply, kept, bundle } = asked
+  if (page.body.includes(HOLE)) {
+    const visitor = await (kept === null ? visitors.readAnew(request) : visitors.getVisitor(request))
+    page.body = Buffer.from(fillParts(page.body.toString(), bundle.renderVisitor(visitor, request.url)))
+  }
+  if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
+  return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page)
 }
 
 /** A form with files reaches its page as any other does: without them. */
@@ -168,13 +210,21 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-/** The key of a page that may be cached, or null for a page that may not. */
-function cacheKey(request: FastifyRequest, options: PageHostOptions): string | null {
+type KeptPlace = KeptAddress & { origin: string }
+
+/** The kept page that a request asks for; null for a page that is somebody's own, a form, and a preview of a draft. */
+function findKept(request: FastifyRequest, options: PageHostOptions): KeptPlace | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const cookies = request.headers.cookie ?? ''
-  if (PERSONAL_COOKIES.test(cookies)) return null
-  // The cookie is read with the page's own function; a second one could cache one view under the key of the other.
-  return `${readVatView(cookies)} ${options.cacheEpoch()} ${requestOrigin(request, options.publicUrl)}${leaveOutUnknown(request.url)}`
+  const { url } = request
+  if (!isKeptPage(url)) return null
+  const cookies = request.headers.cookie ?? null
+  const isQuery = url.includes('?')
+  if (isQuery && /[?&]preview=/.test(url) && readToken('session', cookies) !== null) return null
+  const origin = requestOrigin(request, options.publicUrl)
+  const address = canonicalAddress(url)
+  // The cookie is read with the page's own function; a second one could keep one view under the key of the other.
+  const key = `${readVatView(cookies)} ${options.cacheEpoch()} ${origin}${address}`
+  return { key, origin, address, isQuery: address.includes('?') }
 }
 
 /** Renders a page when its turn has come; refuses it where its network has had too many that were not cached. */
@@ -185,13 +235,7 @@ function takeTurn<T>(queue: RenderQueue, place: PageOf, reply: FastifyReply, ren
   return refuse({ status: 429, message: 'Too many pages in a short time. Please wait a minute and try again.' })
 }
 
-/** @param of `isStranger`: the page may be cached, and is given only the parameters that its key has */
-function toWebRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  of: { publicUrl: string | null; isStranger: boolean },
-): Request {
-  const address = of.isStranger ? leaveOutUnknown(request.url) : request.url
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | null): Request {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
@@ -201,7 +245,7 @@ function toWebRequest(
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body)
-  return new Request(`${requestOrigin(request, of.publicUrl)}${address}`, {
+  return new Request(`${requestOrigin(request, publicUrl)}${request.url}`, {
     // A HEAD is answered with the headers of the whole page; Node leaves out the body.
     method: request.method === 'POST' ? 'POST' : 'GET',
     headers,
@@ -212,14 +256,15 @@ function toWebRequest(
 
 /**
  * A rendered page, whole.
- * @param nonce marks the inline scripts that the page may run; it is taken out of the page
+ * @param nonce marks the inline scripts that the page may run; it is taken out of the page. Null in development, where pages
+ *   have no policy
  * @param elsewhere the addresses of others that its policy allows
  */
-async function readPage(response: Response, nonce: string, elsewhere: Elsewhere): Promise<RenderedPage> {
+async function readPage(response: Response, nonce: string | null, elsewhere: Elsewhere): Promise<RenderedPage> {
   const { status } = response
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
   const cookies = response.headers.getSetCookie()
-  if (!headers['content-type']?.startsWith('text/html')) {
+  if (nonce === null || !headers['content-type']?.startsWith('text/html')) {
     return { status, headers, cookies, body: Buffer.from(await response.arrayBuffer()) }
   }
   const { html, scripts } = readMarkedScripts(await response.text(), nonce)
@@ -227,17 +272,39 @@ async function readPage(response: Response, nonce: string, elsewhere: Elsewhere)
   return { status, headers, cookies, body: Buffer.from(html) }
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, cache: PageCache, page: CachedPage): FastifyReply {
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'accept-encoding, cookie')
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+interface KeptAnswer {
+  page: KeptPage
+  address: string
+  visitors: VisitorParts
+  renderVisitor: PageBundle['renderVisitor']
+}
+
+/** Sends a kept page: as it is to somebody who is not known, else with the visitor's parts. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, address, visitors, renderVisitor }: KeptAnswer,
+) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = cache.getBody(page, encoding)
-  if (Buffer.isBuffer(body)) return reply.send(body)
-  body.then(
-    (encoded) => reply.send(encoded),
-    (fault: unknown) => reply.send(fault),
-  )
+  const send = (visitor: Visitor | null): FastifyReply => {
+    const filling = visitor === NOBODY ? null : visitors.fill(visitor, address, renderVisitor)
+    const etag = filling === null ? `W/"${page.etag}"` : `W/"${page.etag}-${filling.hash}"`
+    reply.headers(page.headers).header('etag', etag).header('vary', 'accept-encoding, cookie')
+    // Without a database nobody is shown; a minute later they may be.
+    if (visitor === null) reply.header('cache-control', 'private, no-store')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const sendBody = (body: Buffer) => {
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(body)
+    }
+    const body = filling === null ? page.getForNobody(encoding) : page.getFilled(encoding, filling)
+    if (Buffer.isBuffer(body)) return sendBody(body)
+    body.then(sendBody).catch((fault: unknown) => reply.send(fault))
+    return reply
+  }
+  const visitor = page.hasParts ? visitors.getVisitor(request) : NOBODY
+  if (!(visitor instanceof Promise)) return send(visitor)
+  visitor.then(send).catch((fault: unknown) => reply.send(fault))
   return reply
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Staff, StaffServices } from '#admin/staff.server.ts'
-import { type PageServices } from '#page-services.ts'
+import { type PageServices, type PublicServices } from '#page-services.ts'
 import { getVisitor } from '#people/accounts/account-deps.server.ts'
 import { type Accounts } from '#people/accounts/accounts.server.ts'
 import { type createContact } from '#people/contact/contact.server.ts'
 import { type Guests } from '#people/guests/guests.server.ts'
+import { type KnownPerson, type Visitor } from '#people/visitors/visitor.ts'
 import { shop } from '#platform/config/shop.ts'
 import { type OpenDatabase } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
@@ -37,6 +38,7 @@ import { createPoints } from '#shop/promotions/own-points.server.ts'
 import { type Proofs } from '#shop/proofs/proofs.server.ts'
 import { type Quotations } from '#shop/quotations/quotations.server.ts'
 import { type Quotes } from '#shop/quoting/customer/quote-service.server.ts'
+import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { type QuoteRequests } from '#shop/quoting/request/send-request.server.ts'
 import { type ContentCache, type ContentService } from '#site/content/content-cache.server.ts'
 import { type Reviews } from '#site/reviews/reviews.server.ts'
@@ -135,36 +137,35 @@ interface PageDeps
   period(): OfferPeriod
 }
 
-/** Without the services that the host adds. */
-type ServicesOfPage = Omit<
-  PageServices,
-  'analyticsUrl' | 'describeApi' | 'getHead' | 'isUnavailable' | 'publicPages' | 'scriptNonce' | 'sendsMail'
->
+/** The services that the host adds. */
+type OfHost =
+  | 'analyticsUrl'
+  | 'describeApi'
+  | 'getHead'
+  | 'isUnavailable'
+  | 'publicPages'
+  | 'scriptNonce'
+  | 'sendsMail'
+  | 'vatView'
 
-/** The services of pages, bound to one request. */
-export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promise<ServicesOfPage> {
-  const { database, catalogue, clock, forVisitor, contact, workingHours, openingPrices, period, holidays } = deps
-  return async (request) => ({
-    requestId: request.id,
-    reportFault: (error) => request.log.error(error),
+/** The services of pages that are kept for everybody: of the request they get its number and its log, and nothing else. */
+export function publicServices(
+  deps: PageDeps,
+): (request: Pick<FastifyRequest, 'id' | 'log'>) => Omit<PublicServices, OfHost> {
+  const { database, catalogue, clock, content, workingHours, openingPrices, period, holidays } = deps
+  return ({ id, log }) => ({
+    requestId: id,
+    reportFault: (error) => log.error(error),
     catalogue,
-    content: await contentForPage(request, deps),
+    content: { current: content.current, preview: null },
     clock,
     shop,
     reviews: deps.reviews.service,
-    payments: deps.payments,
-    cartReminders: deps.cartReminders,
-    designs: deps.designs,
     renderedPictures: deps.renderedPictures,
-    ...forVisitor(request),
-    getVisitorSummary: () => summarise(request, forVisitor(request)),
-    ...staffServices(forVisitor(request).staff),
-    contact: contact.forVisitor(request.ip),
     workingHours,
     openingPrices,
     openItemPage: (url) => openItemPage(url, { period: period(), shipping: shop.shipping }),
     openSharedPicture: (url) => openSharedPicture(url, { db: database.db, clock }),
-    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
     openCalendar: (params, itemId) =>
       openItemCalendar(params, itemId, {
         catalogue: period().catalogue,
@@ -176,20 +177,42 @@ export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promi
   })
 }
 
+/** The services of all other pages, bound to one request. */
+export function pageServices(deps: PageDeps): (request: FastifyRequest) => Promise<Omit<PageServices, OfHost>> {
+  const { forVisitor, contact, period } = deps
+  const getPublic = publicServices(deps)
+  return async (request) => ({
+    ...getPublic(request),
+    content: await contentForPage(request, deps),
+    payments: deps.payments,
+    cartReminders: deps.cartReminders,
+    designs: deps.designs,
+    ...forVisitor(request),
+    ...staffServices(forVisitor(request).staff),
+    contact: contact.forVisitor(request.ip),
+    openComparison: (params) => openComparison(params, { period: period(), shipping: shop.shipping }),
+  })
+}
+
 /**
- * The visitor's data in the header; null, with a line in the log, if the database is away, so that pages can still be
- * read.
+ * Who sent a request, for the header and for forms; no visitor, with a line in the log, if the database is away, so that
+ * pages can still be read.
  */
-async function summarise({ headers, log }: FastifyRequest, { account, cart, held }: VisitorServices) {
+export async function describeVisitor(
+  { headers, log }: FastifyRequest,
+  { account, guest, cart, held }: VisitorServices,
+): Promise<{ visitor: Visitor | null; person: KnownPerson | null }> {
   try {
-    const cartCount = await cart.count(readCartToken(headers.cookie ?? null))
-    const { name, path } = (await held()) ?? {}
-    const orderingFor = name === undefined || path === undefined ? null : { name, path }
-    return { cartCount, firstName: (await account.current())?.firstName ?? null, orderingFor }
+    const cart_count = await cart.count(readCartToken(headers.cookie ?? null))
+    const forWhom = await held()
+    const ordering_for = forWhom && { name: forWhom.name, path: forWhom.path }
+    const person = await knownPerson({ account, guest })
+    const named = person?.role === 'customer' ? person.first_name : null
+    return { visitor: { cart_count, first_name: named, role: person?.role ?? null, ordering_for }, person }
   } catch (fault) {
     if (!isDatabaseUnavailable(fault)) throw fault
     log.error(fault)
-    return null
+    return { visitor: null, person: null }
   }
 }
 

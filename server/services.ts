@@ -70,7 +70,7 @@ import { openWorkerPool } from '#studio/lettering/worker-pool.server.ts'
 import { createOwnPictures } from '#studio/showroom/own-pictures/own-pictures.server.ts'
 import { createBackground } from './background.ts'
 import { openOrderDeps, openSampleOrders } from './order-services.ts'
-import { bindToVisitor, pageServices } from './request-services.ts'
+import { bindToVisitor, pageServices, publicServices } from './request-services.ts'
 import { type CartServices, openSales } from './sales-services.ts'
 import { getSiteUrl } from './settings-to-correct.ts'
 import { getStorageWarnings } from './storage-warnings.ts'
@@ -157,6 +157,7 @@ export async function openServices(given: Given) {
     forVisitor,
     /** The services of a page, for one request. */
     forPage: pageServices({ ...parts, forVisitor, contact, workingHours }),
+    forKeptPage: publicServices({ ...parts, forVisitor, contact, workingHours }),
     /** Starts the background work: sending emails, deleting expired data. `close` stops it. */
     startBackground: background.start,
     async close() {

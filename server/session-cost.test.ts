@@ -4,7 +4,9 @@ import { type MailingShop, newCustomer, openMailingShop, ShopBrowser } from './t
 
 /* What knowing who asks costs: the statements that the database is given while a page is made. */
 
-const PAGES = ['/', '/stickers', '/prices', '/search?q=roll', '/contact', '/compare']
+/** The same for everybody, with the visitor's parts filled. */
+const KEPT = ['/', '/stickers', '/prices', '/search?q=roll']
+const PAGES = [...KEPT, '/contact', '/compare']
 
 const statementsDuring = noteStatements()
 let shop: MailingShop
@@ -25,11 +27,18 @@ describe('a page view', () => {
   test.each([...PAGES, '/account/details', '/account/password'])(
     'of %s by somebody who is signed in reads the session once and writes nothing',
     async (path) => {
+      // A change of theirs, after which they are read anew.
+      await customer.post('/vat', { vat: 'inc', next: '/' })
       const statements = await getStatements(customer, path)
       expect(statements.filter((statement) => statement.includes('"sessions"'))).toHaveLength(1)
       for (const statement of statements) expect(statement).toMatch(/^select/)
     },
   )
+
+  test.each(KEPT)('of %s by somebody who is remembered asks the database nothing', async (path) => {
+    await customer.get(path)
+    expect(await getStatements(customer, path)).toEqual([])
+  })
 
   test.each(PAGES)('of %s by a visitor asks the database nothing, kept or made', async (path) => {
     const unkept = path.includes('?') ? `${path}&first=1` : `${path}?first=1`

@@ -29,6 +29,7 @@ import {
   clockContext,
   headContext,
   isUnavailableContext,
+  type PublicContext,
   picturesContext,
   reportFaultContext,
   requestIdContext,
@@ -56,17 +57,18 @@ import { proofsContext } from '#shop/proofs/contexts.ts'
 import { quotationsContext } from '#shop/quotations/contexts.ts'
 import { quoteRequestsContext, quotesContext } from '#shop/quoting/contexts.ts'
 import { contentContext } from '#site/content/contexts.ts'
-import { describeApiContext, visitorSummaryContext } from '#site/contexts.ts'
+import { describeApiContext, vatViewContext } from '#site/contexts.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
 import { publicPagesContext } from '#site/seo/contexts.ts'
 import { designsContext, ownDesignsContext, saveDesignContext } from '#studio/lettering/contexts.ts'
 
 /*
- * The services that the server gives a page for each request, each with the slice's key that the page finds it by. Only the
- * seam to the server imports this list (render.server.ts): pages import the keys of their own slices.
+ * The services that the server gives pages, each with the slice's key that a page finds it by. Only the seam to the server
+ * imports these lists (render.server.ts): pages import the keys of their own slices.
  */
 
-export const pageContexts = {
+/** The same for everybody: all that there is when a page is rendered that is kept. */
+export const publicContexts = {
   clock: clockContext,
   shop: shopContext,
   requestId: requestIdContext,
@@ -77,20 +79,28 @@ export const pageContexts = {
   sendsMail: sendsMailContext,
   renderedPictures: picturesContext,
   getHead: headContext,
-  account: accountContext,
-  getVisitorSummary: visitorSummaryContext,
-  guest: guestContext,
-  contact: contactContext,
   catalogue: catalogueContext,
   workingHours: workingHoursContext,
   openCalendar: calendarContext,
   openingPrices: openingPricesContext,
-  designs: designsContext,
-  saveDesign: saveDesignContext,
-  ownDesigns: ownDesignsContext,
   openItemPage: itemPageContext,
   openSharedPicture: sharedPictureContext,
   openPriceCheck: priceCheckContext,
+  content: contentContext,
+  reviews: reviewsContext,
+  publicPages: publicPagesContext,
+  describeApi: describeApiContext,
+  vatView: vatViewContext,
+} satisfies Record<string, PublicContext<never> | PublicContext<unknown>>
+
+/** Bound to one request: they act for the person who sends it. */
+export const personalContexts = {
+  account: accountContext,
+  guest: guestContext,
+  contact: contactContext,
+  designs: designsContext,
+  saveDesign: saveDesignContext,
+  ownDesigns: ownDesignsContext,
   openComparison: comparisonContext,
   ownComparisons: ownComparisonsContext,
   cart: cartContext,
@@ -109,11 +119,7 @@ export const pageContexts = {
   invoices: invoicesContext,
   quotes: quotesContext,
   quoteRequests: quoteRequestsContext,
-  content: contentContext,
   payments: paymentsContext,
-  reviews: reviewsContext,
-  publicPages: publicPagesContext,
-  describeApi: describeApiContext,
   staff: staffContext,
   staffPeople: staffPeopleContext,
   staffInvitations: staffInvitationsContext,
@@ -142,6 +148,8 @@ export const pageContexts = {
 } satisfies Record<string, RouterContext<never> | RouterContext>
 
 type ServiceOf<Context> = Context extends RouterContext<infer Service> ? Service : never
+type ServicesOf<Contexts> = { [Name in keyof Contexts]: ServiceOf<Contexts[Name]> }
 
 /** The services by name, as the server hands them over. */
-export type PageServices = { [Name in keyof typeof pageContexts]: ServiceOf<(typeof pageContexts)[Name]> }
+export type PublicServices = ServicesOf<typeof publicContexts>
+export type PageServices = PublicServices & ServicesOf<typeof personalContexts>

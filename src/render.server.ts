@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, data, RouterContextProvider } from 'react-router'
+import { createRequestHandler, data, type RouterContext, RouterContextProvider } from 'react-router'
 import { isUnavailableContext, reportFaultContext } from '#platform/contexts.ts'
 import { readPostedForm, type Unavailable } from '#platform/http/posted-form.ts'
-import { type PageServices, pageContexts } from './page-services.ts'
+import { type PageServices, type PublicServices, personalContexts, publicContexts } from './page-services.ts'
 
 /*
  * The one seam between the Node process and the page bundle: a request and plain services go in, a
@@ -19,9 +19,20 @@ const handle = createRequestHandler({ ...build, routes }, import.meta.env.MODE)
 
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
+  return handle(request, provide(services, { ...publicContexts, ...personalContexts }))
+}
+
+/** Renders a page that is kept for everybody: reading the service of one person throws. */
+export function renderKept(request: Request, services: PublicServices): Promise<Response> {
+  return handle(request, provide(services, publicContexts))
+}
+
+export { renderVisitor } from '#site/render-visitor.server.tsx'
+
+function provide(services: object, contexts: Record<string, RouterContext>): RouterContextProvider {
   const context = new RouterContextProvider()
-  for (const [name, key] of Object.entries(pageContexts)) context.set(key, services[name as keyof PageServices])
-  return handle(request, context)
+  for (const [name, key] of Object.entries(contexts)) context.set(key, services[name as keyof typeof services])
+  return context
 }
 
 /** A route that answers 503 where the database cannot serve just now (full disk, server away), and says what was typed. */

@@ -12,11 +12,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { useFollowedVisitor, useVisitor } from '#people/visitors/ui/visitor-store.ts'
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
 import {
   analyticsUrlContext,
+  type KeptLoaderArgs,
   picturesContext,
   requestIdContext,
   sendsMailContext,
@@ -36,10 +38,10 @@ import { groupMenu } from '#print/catalogue/menu.ts'
 import { useKeptSending } from '#shop/artwork/ui/use-kept-sending.ts'
 import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
-import { visitorSummaryContext } from '#site/contexts.ts'
+import { vatViewContext } from '#site/contexts.ts'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
-import { readVatView } from '#site/vat-cookie.ts'
+import { VisitorPart } from '#site/ui/visitor-parts.tsx'
 import type { Route } from './+types/root'
 import './app.css'
 
@@ -55,7 +57,6 @@ const UnavailablePage = lazyIsland(async () => (await import('#site/ui/unavailab
 const NotFound = lazyIsland(async () => (await import('#site/ui/not-found.tsx')).NotFound)
 const ConsentBanner = lazyIsland(async () => (await import('#site/ui/consent-banner.tsx')).ConsentBanner)
 const PreviewBanner = lazy(async () => ({ default: (await import('#site/ui/preview-banner.tsx')).PreviewBanner }))
-const OrderingBanner = lazy(async () => ({ default: (await import('#site/ui/ordering-banner.tsx')).OrderingBanner }))
 const SiteFooter = lazyIsland(async () => (await import('#site/ui/site-footer.tsx')).SiteFooter)
 
 /** Only the server sends them: the browser's scripts do without the text. */
@@ -73,13 +74,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** Shown on every page: the menu, the VAT view, the cart's count and the shop's details. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const cookies = request.headers.get('cookie')
+/** Shown on every page: the menu, the VAT view and the shop's details. Who reads it is no part of a page (people/visitors). */
+export function loader({ url, context }: KeptLoaderArgs) {
   const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
   return {
-    vat: readVatView(cookies),
-    visitor: await context.get(visitorSummaryContext)(),
+    vat: context.get(vatViewContext),
     shop: publicShop(context.get(shopContext)),
     analytics: context.get(analyticsUrlContext) ?? undefined,
     sendsMail: context.get(sendsMailContext),
@@ -143,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where the loader has failed nobody knows, and nothing is taken back. */
-function getMailFacts(data: Awaited<ReturnType<typeof loader>> | undefined): MailFacts {
+function getMailFacts(data: ReturnType<typeof loader> | undefined): MailFacts {
   return data === undefined ? { isSent: true, phone: '' } : { isSent: data.sendsMail, phone: data.shop.phone }
 }
 
@@ -154,8 +153,8 @@ function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
   return !failed && matches.some(({ handle }) => handle === 'bare')
 }
 
-function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
-  const { preview, shop, menu, visitor } = data
+function PageTop({ data }: { data: ReturnType<typeof loader> }) {
+  const { preview, shop, menu } = data
   return (
     <>
       {preview !== null && (
@@ -163,22 +162,8 @@ function PageTop({ data }: { data: Awaited<ReturnType<typeof loader>> }) {
           <PreviewBanner draft={preview} />
         </Suspense>
       )}
-      {visitor !== null && visitor.orderingFor !== null && (
-        <Suspense>
-          <OrderingBanner {...visitor.orderingFor} />
-        </Suspense>
-      )}
-      <SiteHeader
-        brand={shop.brand}
-        menu={menu}
-        cartCount={visitor?.cartCount ?? 0}
-        firstName={visitor?.firstName ?? null}
-      />
-      {visitor === null && (
-        <p role="status" className="wrap py-3 text-sm">
-          We cannot show your cart or your account at the moment. Nothing in them is lost. Please try again in a minute.
-        </p>
-      )}
+      <VisitorPart name="notice" />
+      <SiteHeader brand={shop.brand} menu={menu} />
     </>
   )
 }
@@ -189,8 +174,10 @@ function getPictures(matches: ReturnType<typeof useMatches>): ShownPictures {
   return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})
 }
 
-export default function Root({ loaderData: { visitor } }: Route.ComponentProps) {
-  const isCustomer = visitor === null ? null : visitor.firstName !== null
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useFollowedVisitor(loaderData)
+  const visitor = useVisitor()
+  const isCustomer = visitor ? visitor.role === 'customer' : null
   useAccountTypes(isCustomer)
   useKeptSending(isCustomer === true)
   return <Outlet />

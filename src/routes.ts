@@ -1,16 +1,34 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Maps addresses to pages. Item routes share one page, which finds the item by its address. */
-export default [
+/* Maps addresses to pages. */
+
+/**
+ * Pages that are rendered once and kept for everybody: their loaders know nothing of who asks (decisions/0097). Item routes
+ * share one page, which finds the item by its address: these are catalogue data, and any other address is a 404.
+ */
+export const keptRoutes: RouteConfigEntry[] = [
   index('site/pages/home-page.tsx'),
   route('user-guide/artwork-guide', 'site/content/pages/artwork-guide-page.tsx'),
+  route('user-guide/shipping-info', 'site/content/pages/shipping-info-page.tsx'),
+  route('user-guide/how-to-attach', 'site/content/pages/how-to-attach-page.tsx'),
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'site/search/pages/search-page.tsx'),
   route('search/index.json', 'site/search/pages/search-index-page.ts'),
   route('products', 'site/pages/products-page.tsx'),
+  ...['terms', 'privacy', 'returns'].map((path) => ({
+    ...route(path, 'site/content/pages/policy-page.tsx'),
+    id: path,
+  })),
+  route('faq', 'site/content/pages/faq-page.tsx'),
+  route('prices', 'shop/price-check/pages/prices-page.tsx'),
+  route('reviews', 'site/reviews/pages/reviews-page.tsx'),
+  route('*', 'site/pages/item-page.tsx'),
+]
+
+/** Pages that are somebody's own, or answer a form: rendered for each request. */
+export const personalRoutes: RouteConfigEntry[] = [
   route('vat', 'site/pages/vat-page.tsx'),
   route('cookies', 'site/pages/cookies-page.tsx'),
-  ...['terms', 'privacy', 'returns'].map((path) => route(path, 'site/content/pages/policy-page.tsx', { id: path })),
   route('cart', 'shop/cart/pages/cart-page.tsx'),
   route('checkout', 'shop/checkout/pages/checkout-page.tsx'),
   route('checkout/reminder/:key', 'shop/checkout/pages/reminder-page.tsx'),
@@ -25,12 +43,8 @@ export default [
   route('orders/:number/artwork/:line', 'shop/orders/pages/order-artwork-page.tsx'),
   route('orders/:number/proof/:line', 'shop/proofs/pages/proof-page.tsx'),
   route('orders/:number/complaint/:line', 'shop/complaints/pages/complaint-page.tsx'),
-  route('faq', 'site/content/pages/faq-page.tsx'),
   route('contact', 'people/contact/pages/contact-page.tsx'),
   route('compare', 'shop/compare/pages/compare-page.tsx'),
-  route('prices', 'shop/price-check/pages/prices-page.tsx'),
-  route('user-guide/shipping-info', 'site/content/pages/shipping-info-page.tsx'),
-  route('user-guide/how-to-attach', 'site/content/pages/how-to-attach-page.tsx'),
   route('special-processing', 'shop/quoting/pages/special-processing-page.tsx'),
   route('quote-request', 'shop/quoting/pages/quote-request-page.tsx'),
   route('login', 'people/accounts/pages/login-page.tsx'),
@@ -39,7 +53,6 @@ export default [
   route('verify', 'people/accounts/pages/verify-page.tsx'),
   route('forgotten-password', 'people/accounts/pages/forgotten-password-page.tsx'),
   route('sign-out', 'people/accounts/pages/sign-out-page.tsx'),
-  route('reviews', 'site/reviews/pages/reviews-page.tsx'),
   route('reviews/write/:token', 'site/reviews/pages/write-review-page.tsx'),
   route('quotes/:token', 'shop/quoting/pages/quote-page.tsx'),
   route('account', 'people/accounts/pages/account-page.tsx', [
@@ -111,6 +124,14 @@ export default [
   ]),
   route('staff/join/:token', 'admin/people/pages/join-page.tsx'),
   route('lettering/design', 'studio/lettering/pages/plain-design-page.tsx'),
-  // Items and their products live at addresses that are catalogue data; any other address is a 404.
-  route('*', 'site/pages/item-page.tsx'),
-] satisfies RouteConfig
+]
+
+export default [...keptRoutes, ...personalRoutes] satisfies RouteConfig
+
+function index(file: string): RouteConfigEntry {
+  return { index: true, file }
+}
+
+function route(path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry {
+  return { path, file, ...(children && { children }) }
+}

@@ -3,8 +3,10 @@ import { basename } from 'node:path'
 import { printAllowList } from './allow-list.ts'
 import { checkImport, checkTable } from './check-import.ts'
 import { findCycles } from './find-cycles.ts'
-import { emptyNames } from './import-rules.ts'
 import { type FileImports, readImports } from './read-imports.ts'
+
+/** Names that say nothing about the contents of a file or folder. */
+const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']
 
 /*
  * Holds the project to ARCHITECTURE.md: import directions, pure files, no cycles (types included), no imports of

@@ -34,7 +34,10 @@ const IMPORTED_ONLY_BY: Partial<Record<Layer, { by: readonly Layer[]; fault: str
   test: { by: [], fault: 'only tests import tests and what stands in testing/' },
   tool: { by: [], fault: 'the shop imports nothing from its tools' },
   host: { by: ['host'], fault: 'server/ puts the program together; nothing depends on it' },
-  keys: { by: ['page', 'composing'], fault: 'only pages ask the router for services; what they call is given its own' },
+  keys: {
+    by: ['page', 'composing', 'keys'],
+    fault: 'only pages ask the router for services; what they call is given its own',
+  },
   composing: {
     by: ['composing', 'host'],
     fault: 'only the seam knows every service; a page imports the contexts of the slices it uses',

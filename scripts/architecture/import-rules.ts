@@ -1,5 +1,4 @@
-/* The allowed imports, as data. A slice, a folder of a room, imports only from slices earlier in the list, and of these only
-   from those listed for it. ARCHITECTURE.md prints this table. */
+/* The allowed imports, as data: a slice imports only from those listed for it, which stand before it (ARCHITECTURE.md). */
 
 /** The rooms, lowest first. A room uses only rooms before it; `print` does not use `people`. */
 export const rooms = ['platform', 'people', 'print', 'studio', 'shop', 'site', 'admin'] as const
@@ -10,6 +9,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'people/accounts': [],
   'people/guests': ['people/accounts'],
   'people/contact': ['people/accounts', 'people/guests'],
+  'people/visitors': [],
   'print/catalogue': [],
   'print/templates': ['print/catalogue'],
   'print/cut-line': ['print/templates'],
@@ -80,6 +80,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'shop/quoting': [
     'people/accounts',
     'people/guests',
+    'people/visitors',
     'print/catalogue',
     'print/pricing',
     'print/delivery',
@@ -186,6 +187,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'site/search': ['print/catalogue', 'site/content'],
   'site/seo': ['print/catalogue', 'print/pricing', 'print/delivery', 'shop/configurator', 'site/content'],
   site: [
+    'people/visitors',
     'print/catalogue',
     'print/pricing',
     'print/delivery',
@@ -394,6 +396,3 @@ export const composingFiles: readonly string[] = [
   'src/render.server.ts',
   'src/page-services.ts',
 ]
-
-/** Names that say nothing about the contents of a file or folder. */
-export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers', 'helper', 'common', 'lib', 'misc']

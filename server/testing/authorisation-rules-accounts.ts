@@ -70,6 +70,8 @@ export const ACCOUNT_CALLS: Readonly<Record<string, Rule>> = {
   'POST /api/user/login': change('POST', '/user/login', '{"email":"","password":""}', everybody(422)),
   'POST /api/user/second-step': change('POST', '/user/second-step', '{"code":""}', everybody(422)),
 
+  // Answers each with who they are themselves.
+  'GET /api/visitor': call('/visitor'),
   'GET /api/inquiry/form/emailExist': call('/inquiry/form/emailExist?email=nobody@example.com'),
   'POST /api/guest': change('POST', '/guest', '{}', everybody(201)),
 }

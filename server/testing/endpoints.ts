@@ -155,6 +155,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   // Any text may be a recovery code.
   { method: 'POST', path: '/api/user/second-step', usual: 401, body: {} },
+  { method: 'GET', path: '/api/visitor', usual: 200 },
   { method: 'GET', path: '/api/inquiry/form/emailExist', usual: 200, query: { email: requiredId } },
   {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** Prices with VAT only, or also without it. */
-type VatView = 'inc' | 'ex'
+export type VatView = 'inc' | 'ex'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
-import { createContext } from 'react-router'
+import { createPublicContext } from '#platform/contexts.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The catalogue on sale. */
-export const catalogueContext = createContext<{ current(): { version: number; catalogue: Catalogue } }>()
+export const catalogueContext = createPublicContext<{ current(): { version: number; catalogue: Catalogue } }>()

@@ -1,11 +1,11 @@
-import { createContext } from 'react-router'
+import { createPublicContext } from '#platform/contexts.ts'
 import type { ItemPage } from './open-item-page.server.ts'
 import type { OpeningPrices } from './opening-price.ts'
 import type { SharedPicture } from './shared-picture.server.ts'
 
 /** The "from" prices of today. */
-export const openingPricesContext = createContext<() => OpeningPrices>()
+export const openingPricesContext = createPublicContext<() => OpeningPrices>()
 /** Everything for the page of an item; null if the address is unknown. */
-export const itemPageContext = createContext<(url: URL) => ItemPage | { redirect: string } | null>()
+export const itemPageContext = createPublicContext<(url: URL) => ItemPage | { redirect: string } | null>()
 /** The picture that the address of an item's page shares; null if there is none for these choices. */
-export const sharedPictureContext = createContext<(url: URL) => Promise<SharedPicture | null>>()
+export const sharedPictureContext = createPublicContext<(url: URL) => Promise<SharedPicture | null>>()

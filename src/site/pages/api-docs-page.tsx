@@ -1,11 +1,11 @@
-import { headContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { describeApiContext } from '#site/contexts.ts'
 import { describeWebhooks, WebhookDocs, type WebhookOperation } from '#site/ui/webhook-docs.tsx'
 import type { Route } from './+types/api-docs-page'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const openapi: OpenApi = context.get(describeApiContext)()
   return {
     calls: describeCalls(openapi),

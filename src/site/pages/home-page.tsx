@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicShop } from '#platform/config/public-shop.ts'
-import { clockContext, headContext, picturesContext, shopContext } from '#platform/contexts.ts'
+import { clockContext, headContext, type KeptLoaderArgs, picturesContext, shopContext } from '#platform/contexts.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { workingHoursContext } from '#print/delivery/contexts.ts'
 import { cutOffText } from '#print/delivery/turnaround.ts'
@@ -12,7 +12,7 @@ import { listTurnarounds, longestDelivery } from '../list-turnarounds.ts'
 import { HERO, HomeHero } from '../ui/home-hero.tsx'
 import type { Route } from './+types/home-page'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const shop = context.get(shopContext)
   const items = context.get(catalogueContext).current().catalogue.featured_items
   const getFrom = context.get(openingPricesContext)()

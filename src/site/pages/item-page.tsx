@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { accountContext } from '#people/accounts/contexts.ts'
-import { guestContext } from '#people/guests/contexts.ts'
-import { headContext, picturesContext, shopContext } from '#platform/contexts.ts'
+import { useVisitor } from '#people/visitors/ui/visitor-store.ts'
+import { headContext, type KeptLoaderArgs, picturesContext, shopContext } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -22,7 +21,6 @@ import { QuoteBannerForm } from '#shop/configurator/ui/quote-banner.tsx'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
-import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor, questionsBelow } from '#site/content/faq-entries.ts'
 import { itemContent, panelPictures } from '#site/content/item-content.ts'
@@ -62,8 +60,7 @@ const loadQuoteRequest = async () => ({
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
 
-// `url`, not `request.url`, which ends in .data on client-side navigation.
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: KeptLoaderArgs) {
   const page = context.get(itemPageContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('redirect' in page) throw redirect(page.redirect)
@@ -72,7 +69,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = itemShippingFacts({ library, cutOff: shop.cutOff }, page.item.shipping)
   const onShipping = url.searchParams.get('tab') === 'shipping-info'
   const calendar = onShipping ? context.get(calendarContext)(url.searchParams, page.item.id) : null
-  const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
   const shared_picture = await context.get(sharedPictureContext)(url)
   const reviewed = await getReviews(context.get(reviewsContext), url, page)
   const { catalogue } = context.get(catalogueContext).current()
@@ -89,8 +85,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     calendar,
     faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
-    known,
-    mayRequestQuote: known !== null,
     pictures: context.get(picturesContext).among(shown),
     shared_picture,
     ...reviewed,
@@ -107,8 +101,9 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { item, shop } = page
-  const banner = useQuoteBanner(item, page)
-  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
+  const mayRequestQuote = Boolean(useVisitor()?.role)
+  const banner = useQuoteBanner(item, { ...page, mayRequestQuote })
+  const quote = useQuoteRequest(loadQuoteRequest, mayRequestQuote)
   const { saving, saveToCompare } = useSaveToCompare({ page, banner })
   const { completed } = banner
   const [opened] = useState(completed.configuration)
@@ -126,7 +121,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         onQuote={quote.ask}
         PrintButton={PrintQuotation}
         SendArtwork={SendArtwork}
-        special={<SpecialProcessing banner={banner} known={page.known} />}
+        special={<SpecialProcessing banner={banner} />}
       >
         <ItemHeading page={page} banner={banner} />
         <div className="product-stage">
@@ -145,7 +140,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         rates={shop.shipping}
         calendar={page.calendar}
         renderSingleColour={(product) => (
-          <SingleColourLink banner={banner} product={product} known={page.known}>
+          <SingleColourLink banner={banner} product={product}>
             Ask for a quote
           </SingleColourLink>
         )}
@@ -155,7 +150,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <ItemFaq questions={page.faq} />
       {quote.asking && (
         <Suspense>
-          <QuoteRequestModal banner={banner} known={page.known} onClose={quote.close} />
+          <QuoteRequestModal banner={banner} onClose={quote.close} />
         </Suspense>
       )}
     </div>

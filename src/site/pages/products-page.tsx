@@ -1,4 +1,4 @@
-import { headContext, picturesContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs, picturesContext } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { swatchPath } from '#print/catalogue/configuration.ts'
@@ -9,7 +9,7 @@ import { publicPagesContext } from '#site/seo/contexts.ts'
 import { type ItemOffer, ItemOffers } from '../ui/item-offers.tsx'
 import type { Route } from './+types/products-page'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const pages = context.get(publicPagesContext)()
   const getFrom = context.get(openingPricesContext)()
   const groups = groupMenu(context.get(catalogueContext).current().catalogue.featured_items).map(({ name, items }) => ({

@@ -1,5 +1,5 @@
-import { createContext } from 'react-router'
+import { createPublicContext } from '#platform/contexts.ts'
 import type { ReviewService } from './reviews.server.ts'
 
 /** Reviews: ratings, lists, and writing one through a link. */
-export const reviewsContext = createContext<ReviewService>()
+export const reviewsContext = createPublicContext<ReviewService>()

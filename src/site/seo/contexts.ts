@@ -1,5 +1,5 @@
-import { createContext } from 'react-router'
+import { createPublicContext } from '#platform/contexts.ts'
 import type { PublicPages } from './public-pages.ts'
 
 /** Every page that search engines may show. */
-export const publicPagesContext = createContext<() => PublicPages>()
+export const publicPagesContext = createPublicContext<() => PublicPages>()

@@ -4,20 +4,18 @@ import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView, type VatView } from '#platform/ui/money.tsx'
 import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
+import { VisitorPart } from './visitor-parts.tsx'
 
 interface SiteHeaderProps {
   brand: string
   menu: readonly MenuGroup[]
-  cartCount: number
-  /** The first name of the signed-in customer; null for visitors. */
-  firstName: string | null
 }
 
 /** The id of the item of the current page, or null. */
 type Current = { current: number | null }
 
 /** Logo, products, search, VAT switch and cart, on one line at every width. */
-export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProps) {
+export function SiteHeader({ brand, menu }: SiteHeaderProps) {
   const current = currentMenuItem(menu, useLocation().pathname)
   return (
     <header className="relative border-b border-line print:hidden">
@@ -60,46 +58,11 @@ export function SiteHeader({ brand, menu, cartCount, firstName }: SiteHeaderProp
             <Icon name="file" className="size-5 shrink-0" />
             <span className="sr-only">My quotations</span>
           </Link>
-          <AccountLink firstName={firstName} />
-          <CartLink count={cartCount} />
-          <PhoneMenu menu={menu} current={current} firstName={firstName} />
+          <VisitorPart name="links" />
+          <PhoneMenu menu={menu} current={current} />
         </div>
       </div>
     </header>
-  )
-}
-
-/** To the account, or to sign in and come back. On phones it is in the menu. */
-function AccountLink({ firstName }: { firstName: string | null }) {
-  const to = useAccountPath(firstName)
-  return (
-    <Link
-      to={to}
-      className="flex h-11 shrink-0 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press max-sm:hidden"
-    >
-      <Icon name="person" className="size-5 shrink-0" />
-      <span className="max-w-24 truncate max-xl:sr-only">{firstName ?? 'Sign in'}</span>
-    </Link>
-  )
-}
-
-function CartLink({ count }: { count: number }) {
-  return (
-    <Link
-      to="/cart"
-      className="relative flex h-11 items-center gap-1.5 px-1.5 text-[0.9375rem] font-medium hover:text-press"
-    >
-      <Icon name="cart" />
-      <span className="sr-only">{`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
-      <span aria-hidden="true" className="max-sm:hidden">
-        Cart
-      </span>
-      {count > 0 && (
-        <span aria-hidden="true" className="cart-count">
-          {count}
-        </span>
-      )}
-    </Link>
   )
 }
 
@@ -151,9 +114,8 @@ function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; p
 }
 
 /** The whole menu on phones and tablets in a `<details>`: opens without scripts, closed on every new page. */
-function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' | 'cartCount'> & Current) {
+function PhoneMenu({ menu, current }: Omit<SiteHeaderProps, 'brand'> & Current) {
   const { pathname } = useLocation()
-  const accountPath = useAccountPath(firstName)
   return (
     <details
       key={pathname}
@@ -174,9 +136,7 @@ function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' |
           <div className="mb-6 flex flex-wrap items-center gap-4 md:hidden">
             <SearchForm />
             <VatSwitch />
-            <Link to={accountPath} className="link flex min-h-11 items-center sm:hidden">
-              {firstName === null ? 'Sign in' : `Your account, ${firstName}`}
-            </Link>
+            <VisitorPart name="phone" />
             <Link to="/quotations" className="link flex min-h-11 items-center sm:hidden">
               My quotations
             </Link>
@@ -206,15 +166,6 @@ function PhoneMenu({ menu, current, firstName }: Omit<SiteHeaderProps, 'brand' |
       </div>
     </details>
   )
-}
-
-/** The address of the account link: the account, or signing in and back to the current page. */
-function useAccountPath(firstName: string | null): string {
-  const { pathname, search } = useLocation()
-  if (firstName !== null) return '/account/details'
-  // Do not return to the steps of signing in.
-  const here = /^\/(?:login|register|verify|forgotten-password)$/.test(pathname) ? null : pathname + search
-  return here === null || here === '/' ? '/login' : `/login?to=${encodeURIComponent(here)}`
 }
 
 const VIEWS: readonly { view: VatView; label: string }[] = [

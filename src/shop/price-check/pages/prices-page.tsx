@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useNavigate } from 'react-router'
-import { accountContext } from '#people/accounts/contexts.ts'
-import { guestContext } from '#people/guests/contexts.ts'
-import { headContext } from '#platform/contexts.ts'
+import { useVisitor } from '#people/visitors/ui/visitor-store.ts'
+import { headContext, type KeptLoaderArgs } from '#platform/contexts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { localTexts } from '#platform/ui/browser-storage.ts'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -10,7 +9,6 @@ import { isEnteringInput } from '#platform/ui/take-up-input.ts'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import { useQuoteRequest } from '#shop/configurator/ui/quote-link.tsx'
 import { useQuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import { knownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { SpecialProcessing } from '#shop/quoting/ui/special-processing/special-processing.tsx'
 import { priceCheckContext } from '../contexts.ts'
 import { PriceCheck } from '../ui/price-check.tsx'
@@ -22,12 +20,10 @@ const loadQuoteRequest = async () => ({
 })
 const QuoteRequestModal = lazy(loadQuoteRequest)
 
-// `url`, not `request.url`, which ends in .data on client-side navigation.
-export async function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const page = context.get(priceCheckContext)(url)
   if (page === null) throw data(null, { status: 404, statusText: 'Not Found' })
-  const known = await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) })
-  return { ...page, head: context.get(headContext)(url), known, mayRequestQuote: known !== null }
+  return { ...page, head: context.get(headContext)(url) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -52,8 +48,9 @@ function useRestoredItem({ item, items, itemNamed }: Route.ComponentProps['loade
 }
 
 function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const banner = useQuoteBanner(page.item, page)
-  const quote = useQuoteRequest(loadQuoteRequest, page.mayRequestQuote)
+  const mayRequestQuote = Boolean(useVisitor()?.role)
+  const banner = useQuoteBanner(page.item, { ...page, mayRequestQuote })
+  const quote = useQuoteRequest(loadQuoteRequest, mayRequestQuote)
   return (
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs
@@ -73,13 +70,13 @@ function OpenPrices({ page }: { page: Route.ComponentProps['loaderData'] }) {
         onQuote={quote.ask}
         level={1}
         firstGrid={{ query: page.query, grid: page.grid }}
-        special={<SpecialProcessing banner={banner} known={page.known} asksQuantity />}
+        special={<SpecialProcessing banner={banner} asksQuantity />}
       >
         <ItemPicker items={page.items} chosen={page.item.id} />
       </PriceCheck>
       {quote.asking && (
         <Suspense>
-          <QuoteRequestModal banner={banner} known={page.known} asksQuantity onClose={quote.close} />
+          <QuoteRequestModal banner={banner} asksQuantity onClose={quote.close} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { emailFaults, nameFaults } from '#people/accounts/check-details.ts'
 import type { GuestService } from '#people/guests/guests.server.ts'
+import type { KnownPerson } from '#people/visitors/visitor.ts'
 import type { CodedFault } from '#platform/http/refuser.ts'
 import { type QuoteRefusalCode, quoteSentence } from '../refusals.ts'
 
@@ -44,15 +45,6 @@ export type PersonField = (typeof PERSON_FIELDS)[number]
 
 /** The person's fields as typed. */
 export type PersonTexts = Record<PersonField, string>
-
-/** The sender of a request, if the shop knows them (000 §6). */
-export interface KnownPerson {
-  /** A customer's name and address are the account's and not shown; a guest's are shown, read-only. */
-  role: 'customer' | 'guest'
-  first_name: string
-  last_name: string
-  email: string
-}
 
 interface CurrentUser {
   account: Pick<AccountService, 'current'>

@@ -3,10 +3,11 @@ import { EMAIL_SENTENCES, type EmailFault } from '#people/guests/guest.ts'
 import { createEmailCheck } from '#people/guests/ui/email-check.ts'
 import { forgetGuest } from '#people/guests/ui/guest-storage.ts'
 import type { SignInFlow } from '#people/guests/ui/registered-email-modal.tsx'
+import type { KnownPerson } from '#people/visitors/visitor.ts'
 import { Field } from '#platform/ui/field.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import type { QuoteFault } from '../refusals.ts'
-import { checkPerson, type KnownPerson, type PersonField, type PersonTexts } from '../request/check-quote-form.ts'
+import { checkPerson, type PersonField, type PersonTexts } from '../request/check-quote-form.ts'
 
 const RegisteredEmailModal = lateComponent(
   async () => (await import('#people/guests/ui/registered-email-modal.tsx')).RegisteredEmailModal,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { KnownPerson } from '#people/visitors/visitor.ts'
 import { tracking } from '#platform/analytics/ui/saved-tracking.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
@@ -12,13 +13,7 @@ import type { SeenOrder } from '#shop/configurator/seen-order.ts'
 import type { SummaryLine } from '#shop/configurator/summarise.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
 import type { QuoteFault } from '../refusals.ts'
-import {
-  checkComment,
-  checkPerson,
-  checkTypedQuantity,
-  type KnownPerson,
-  PERSON_FIELDS,
-} from '../request/check-quote-form.ts'
+import { checkComment, checkPerson, checkTypedQuantity, PERSON_FIELDS } from '../request/check-quote-form.ts'
 import { describeSize, getComment, summariseConfiguration } from '../request/complete-request.ts'
 import { type FilesInForm, getArrived } from '../request/files-in-form.ts'
 import {

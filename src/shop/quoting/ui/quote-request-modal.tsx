@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useKnownPerson } from '#people/visitors/ui/visitor-store.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { returnAddress } from '#shop/configurator/addresses.ts'
 import { settleChoices } from '#shop/configurator/configure.ts'
 import { clearPendingQuote, rememberPendingQuote } from '#shop/configurator/ui/pending-quote.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../request/check-quote-form.ts'
 import { QuoteRequestForm } from './quote-request-form.tsx'
 import { QuoteSent } from './quote-sent.tsx'
 
 export interface QuoteRequestModalProps {
   banner: Pick<QuoteBanner, 'item' | 'completed' | 'choices' | 'picture'>
-  /** The person; null for a visitor, who enters it. */
-  known: KnownPerson | null
   /** If no quantity is chosen on the page. */
   asksQuantity?: boolean
   /** The initial comment. */
@@ -22,14 +20,9 @@ export interface QuoteRequestModalProps {
 }
 
 /** The Quote Request modal, titled QUOTE (000 §2.4): the form, then the thank-you view. */
-export function QuoteRequestModal({
-  banner,
-  known,
-  asksQuantity = false,
-  remarks = '',
-  onClose,
-}: QuoteRequestModalProps) {
+export function QuoteRequestModal({ banner, asksQuantity = false, remarks = '', onClose }: QuoteRequestModalProps) {
   const { pathname } = useLocation()
+  const known = useKnownPerson()
   const [sent, setSent] = useState<string | null>(null)
   const [open, setOpen] = useState(true)
   const { item, completed, choices } = banner
@@ -39,6 +32,7 @@ export function QuoteRequestModal({
     clearPendingQuote()
     onClose()
   }
+  if (known === undefined) return null
   return (
     <Dialog open={open} title="QUOTE" onClose={close}>
       {sent === null ? (

@@ -3,7 +3,6 @@ import type { ProductView } from '#print/catalogue/resolve-item.ts'
 import { type Choices, writeChoices } from '#shop/configurator/choices.ts'
 import { completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../request/check-quote-form.ts'
 import { ModalLink } from './over-page.tsx'
 
 const load = async () => ({ default: (await import('./quote-request-modal.tsx')).QuoteRequestModal })
@@ -18,8 +17,6 @@ interface SingleColourLinkProps {
   banner: QuoteBanner
   /** The product whose card has the link. */
   product: ProductView
-  /** The person; null for a visitor, who enters it. */
-  known: KnownPerson | null
   children: ReactNode
 }
 
@@ -28,7 +25,7 @@ interface SingleColourLinkProps {
  * chosen before sending. Without scripts, in another tab, and if the form cannot be loaded, it opens the form's own
  * page.
  */
-export function SingleColourLink({ banner, product, known, children }: SingleColourLinkProps) {
+export function SingleColourLink({ banner, product, children }: SingleColourLinkProps) {
   const choices = getChoices(product, banner)
   const completed = completeConfiguration(banner.item, choices)
   const query = writeChoices(choices)
@@ -44,7 +41,6 @@ export function SingleColourLink({ banner, product, known, children }: SingleCol
       renderModal={(close) => (
         <QuoteRequestModal
           banner={{ item: banner.item, choices, completed, picture: NO_PICTURE }}
-          known={known}
           remarks={REMARKS}
           onClose={close}
         />

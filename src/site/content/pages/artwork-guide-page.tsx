@@ -1,4 +1,4 @@
-import { headContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -21,8 +21,7 @@ const SUBJECTS = [STICKERS, CARDS, TAGS]
 /** All six print features are explained for cards and tags, whichever they offer (001 §2). */
 const ALL_CARDS = { banner: 'BusinessCards', products: [] } satisfies Pick<ItemView, 'banner' | 'products'>
 
-// `url`, not `request.url`, which ends in .data on client-side navigation.
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const itemSlug = url.searchParams.get('featuredItem')
   const { featured_items, print_features } = context.get(catalogueContext).current().catalogue
   const { library } = context.get(contentContext).current()

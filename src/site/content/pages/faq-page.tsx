@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { headContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { contentContext } from '../contexts.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/faq-page'
 const MAX_QUERY_LENGTH = 100
 
 /** All questions (001 §2). */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
   return {
     head: context.get(headContext)(url),

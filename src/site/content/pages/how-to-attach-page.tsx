@@ -1,4 +1,4 @@
-import { headContext, picturesContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs, picturesContext } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { attachGuides, HOW_TO_ATTACH_PAGE } from '../attach-guides.ts'
@@ -6,7 +6,7 @@ import { contentContext } from '../contexts.ts'
 import { HowToAttachSteps } from '../ui/how-to-attach.tsx'
 import type { Route } from './+types/how-to-attach-page'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const guides = attachGuides(context.get(contentContext).current().library)
   const pictures = context
     .get(picturesContext)

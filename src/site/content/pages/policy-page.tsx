@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { headContext, shopContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs, shopContext } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { contentContext } from '../contexts.ts'
@@ -7,7 +7,7 @@ import { getDocument } from '../documents/content-library.ts'
 import type { Route } from './+types/policy-page'
 
 /** Terms, privacy or returns, by the address. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const key = url.pathname.replaceAll('/', '')
   const policy = getDocument(context.get(contentContext).current().library, 'policies', key)
   if (policy === null) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { clockContext, headContext, shopContext } from '#platform/contexts.ts'
+import { clockContext, headContext, type KeptLoaderArgs, shopContext } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -10,7 +10,7 @@ import { shippingFacts } from '../shipping-facts.ts'
 import { ShippingInfo } from '../ui/shipping-info.tsx'
 import type { Route } from './+types/shipping-info-page'
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const shop = context.get(shopContext)
   const { featured_items } = context.get(catalogueContext).current().catalogue
   const itemId = url.searchParams.get('item') ?? ''

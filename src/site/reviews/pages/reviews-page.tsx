@@ -1,5 +1,5 @@
 import { data, useNavigate, useNavigation } from 'react-router'
-import { headContext, shopContext } from '#platform/contexts.ts'
+import { headContext, type KeptLoaderArgs, shopContext } from '#platform/contexts.ts'
 import { homeCrumbs, pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/reviews-page'
 const MAX_PATH_LENGTH = 200
 
 /** All reviews of the shop (decisions §4), or those of one item or product. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: KeptLoaderArgs) {
   const { searchParams } = url
   const place = readReviewPlace(searchParams)
   const path = (searchParams.get('path') ?? '').slice(0, MAX_PATH_LENGTH) || null

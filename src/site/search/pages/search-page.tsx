@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { type KeptLoaderArgs, picturesContext, shopContext } from '#platform/contexts.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/search-page'
 
 const MAX_QUERY_LENGTH = 100
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: KeptLoaderArgs) {
   const query = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH)
   const current = context.get(catalogueContext).current().catalogue
   const hits = searchShop(shopIndex(current, context.get(contentContext).current().library).index, query)

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useKnownPerson } from '#people/visitors/ui/visitor-store.ts'
+import type { KnownPerson } from '#people/visitors/visitor.ts'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { draftSecret } from '#shop/artwork/ui/draft-secret.ts'
@@ -11,7 +13,6 @@ import {
 } from '#shop/configurator/special-processing/special-choices.ts'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../../request/check-quote-form.ts'
 import { SPECIAL_FORM_FIELD } from '../../request/quote-form.ts'
 import { OverPage } from '../over-page.tsx'
 import { QuoteSent } from '../quote-sent.tsx'
@@ -20,7 +21,6 @@ import { useAddressBookId } from './use-special-form.ts'
 
 interface ConfiguratorSpecialFormProps {
   banner: QuoteBanner
-  known: KnownPerson | null
   /** If the configuration is chosen without a quantity. */
   asksQuantity: boolean
 }
@@ -31,7 +31,12 @@ interface ConfiguratorSpecialFormProps {
  */
 export function ConfiguratorSpecialForm(props: ConfiguratorSpecialFormProps) {
   const hydrated = useHydrated()
-  return hydrated ? <OpenForm {...props} /> : <LinkToPage />
+  return hydrated ? <FormOnceKnown {...props} /> : <LinkToPage />
+}
+
+function FormOnceKnown(props: ConfiguratorSpecialFormProps) {
+  const known = useKnownPerson()
+  return known === undefined ? <LinkToPage /> : <OpenForm {...props} known={known} />
 }
 
 function LinkToPage() {
@@ -55,7 +60,7 @@ function LinkToPage() {
 
 const START = { choices: NO_SPECIAL_CHOICES, comment: '' }
 
-function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps) {
+function OpenForm({ banner, known, asksQuantity }: ConfiguratorSpecialFormProps & { known: KnownPerson | null }) {
   const { completed, item } = banner
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(draftSecret)

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useKnownPerson } from '#people/visitors/ui/visitor-store.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { draftSecret, forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
 import { carryOver } from '#shop/configurator/special-processing/special-choices.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '#shop/quoting/request/check-quote-form.ts'
 import { QuoteSent } from '../quote-sent.tsx'
 import { SpecialProcessingForm } from './special-processing-form.tsx'
 import { useAddressBookId } from './use-special-form.ts'
 
 export interface SpecialProcessingModalProps {
   banner: QuoteBanner
-  /** The person; null for a visitor, who enters it. */
-  known: KnownPerson | null
   onClose(): void
 }
 
@@ -21,11 +19,12 @@ export interface SpecialProcessingModalProps {
  * The Special Processing quote modal (000 §2.5): the form with the page's choices, then the thank-you view. Closing
  * it resets it (§4.5).
  */
-export function SpecialProcessingModal({ banner, known, onClose }: SpecialProcessingModalProps) {
+export function SpecialProcessingModal({ banner, onClose }: SpecialProcessingModalProps) {
   const [sent, setSent] = useState<string | null>(null)
   const [open, setOpen] = useState(true)
   const { revalidate } = useRevalidator()
   const [draft] = useState(draftSecret)
+  const known = useKnownPerson()
   const addressBookId = useAddressBookId(known)
 
   /** For another product than the page's the preview shows nothing. */
@@ -34,6 +33,7 @@ export function SpecialProcessingModal({ banner, known, onClose }: SpecialProces
     return (await banner.picture.current?.()) ?? null
   }
 
+  if (known === undefined) return null
   return (
     <Dialog
       wide

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { OptionRow } from '#shop/configurator/ui/option-row.tsx'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../../request/check-quote-form.ts'
 import { SpecialQuoteLink } from './special-quote-link.tsx'
 
 const ConfiguratorSpecialForm = lateComponent(
@@ -11,8 +10,6 @@ const ConfiguratorSpecialForm = lateComponent(
 
 interface SpecialProcessingProps {
   banner: QuoteBanner
-  /** The person; null for a visitor, who enters it. */
-  known: KnownPerson | null
   /** On a page without a chosen quantity: the form asks for it, and there is no link to the modal. */
   asksQuantity?: boolean
 }
@@ -24,11 +21,11 @@ const NAMED = 3
  * Special processing in the configurator: its own form if a special-processing supply is chosen (000 §3, §5), else
  * the link to the modal (§2.5). Nothing if no product has any.
  */
-export function SpecialProcessing({ banner, known, asksQuantity = false }: SpecialProcessingProps) {
+export function SpecialProcessing({ banner, asksQuantity = false }: SpecialProcessingProps) {
   if (banner.completed.specialProcessing) {
     return (
       <Suspense fallback={<div className="min-h-96 border-t border-line" />}>
-        <ConfiguratorSpecialForm banner={banner} known={known} asksQuantity={asksQuantity} />
+        <ConfiguratorSpecialForm banner={banner} asksQuantity={asksQuantity} />
       </Suspense>
     )
   }
@@ -41,10 +38,7 @@ export function SpecialProcessing({ banner, known, asksQuantity = false }: Speci
   return (
     <OptionRow title="Special Processing">
       <p className="lg:pt-2">
-        Do you need {names.join(', ')} or more?{' '}
-        <SpecialQuoteLink banner={banner} known={known}>
-          Ask for a quote
-        </SpecialQuoteLink>
+        Do you need {names.join(', ')} or more? <SpecialQuoteLink banner={banner}>Ask for a quote</SpecialQuoteLink>
       </p>
     </OptionRow>
   )

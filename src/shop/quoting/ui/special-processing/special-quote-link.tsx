@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { writeChoices } from '#shop/configurator/choices.ts'
 import type { QuoteBanner } from '#shop/configurator/ui/use-quote-banner.ts'
-import type { KnownPerson } from '../../request/check-quote-form.ts'
 import { ModalLink } from '../over-page.tsx'
 
 const load = async () => ({ default: (await import('./special-processing-modal.tsx')).SpecialProcessingModal })
@@ -9,8 +8,6 @@ const SpecialProcessingModal = lazy(load)
 
 export interface SpecialQuoteLinkProps {
   banner: QuoteBanner
-  /** The person; null for a visitor, who enters it. */
-  known: KnownPerson | null
   children: ReactNode
 }
 
@@ -18,12 +15,12 @@ export interface SpecialQuoteLinkProps {
  * Opens the Special Processing modal over this page, with its choices. Without scripts, in another tab, and if the
  * modal cannot be loaded, it opens the form's own page.
  */
-export function SpecialQuoteLink({ banner, known, children }: SpecialQuoteLinkProps) {
+export function SpecialQuoteLink({ banner, children }: SpecialQuoteLinkProps) {
   return (
     <ModalLink
       address={getAddress(banner)}
       load={load}
-      renderModal={(close) => <SpecialProcessingModal {...{ banner, known }} onClose={close} />}
+      renderModal={(close) => <SpecialProcessingModal banner={banner} onClose={close} />}
     >
       {children}
     </ModalLink>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { KnownPerson } from '#people/visitors/visitor.ts'
 import { tracking } from '#platform/analytics/ui/saved-tracking.ts'
 import type { ItemView } from '#print/catalogue/resolve-item.ts'
 import { forgetDraft } from '#shop/artwork/ui/draft-secret.ts'
@@ -18,7 +19,7 @@ import {
 } from '#shop/configurator/special-processing/special-choices.ts'
 import type { SpecialForm } from '#shop/configurator/special-processing/special-options.ts'
 import type { QuoteFault } from '../../refusals.ts'
-import { checkComment, checkPerson, type KnownPerson } from '../../request/check-quote-form.ts'
+import { checkComment, checkPerson } from '../../request/check-quote-form.ts'
 import { describeProcessing, getComment, summariseSpecialProcessing } from '../../request/complete-request.ts'
 import { DRAFT_FIELD, SPECIAL_PROCESSING_TYPE, writeQuoteForm } from '../../request/quote-form.ts'
 import type { SpecialStart } from '../../special-processing/special-page.ts'
@@ -214,7 +215,7 @@ function useDelay(): [boolean, (ms: number) => void] {
  * A customer's delivery address, as in the form on its own page; empty for others (000 §2.5), and if it cannot be
  * loaded.
  */
-export function useAddressBookId(known: KnownPerson | null): string {
+export function useAddressBookId(known: KnownPerson | null | undefined): string {
   const [id, setId] = useState('')
   const isCustomer = known?.role === 'customer'
   useEffect(() => {

@@ -1,4 +1,8 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { UTM_FIELDS } from '#platform/analytics/tracking.ts'
+import { keptRoutes, personalRoutes } from '#routes.ts'
 import { DESIGN_FIELDS, OPTION_FIELDS, SHOWN, TYPED_FIELDS } from '#shop/configurator/choices.ts'
 import { SPECIAL_OPTION_FIELDS, SPECIAL_TYPED_FIELDS } from '#shop/configurator/special-processing/special-choices.ts'
 import { SPECIAL_FORM_FIELD } from '#shop/quoting/request/quote-form.ts'
@@ -7,9 +11,35 @@ import { PLAIN_FIELDS } from '#studio/lettering/plain-design.ts'
 import { SHARED_PICTURE } from '#studio/showroom/own-pictures/own-picture.ts'
 
 /*
- * The parameters that pages read in their addresses. For strangers all others are left out before a page is looked for or
- * rendered: `?x=1`, `?x=2` … are one page (decisions/0047).
+ * Which pages are kept for everybody, and the parameters that they read in their addresses. All others are left out before
+ * such a page is looked for or rendered: `?x=1`, `?x=2` … are one page (decisions/0047).
  */
+
+const toMatch = ({ path, index, children }: RouteConfigEntry, isKept: boolean): RouteObject =>
+  index === true
+    ? { index, handle: isKept }
+    : { path, handle: isKept, children: children?.map((child) => toMatch(child, isKept)) }
+const ROUTES = [
+  ...keptRoutes.map((route) => toMatch(route, true)),
+  ...personalRoutes.map((route) => toMatch(route, false)),
+]
+const knownPaths = new LRUCache<string, boolean>({ max: 5000 })
+
+/** Whether an address, of a page or of its data, is that of a page that is kept for everybody; asked of the router itself. */
+export function isKeptPage(address: string): boolean {
+  const path = address.split('?', 1)[0] ?? ''
+  const known = knownPaths.get(path)
+  if (known !== undefined) return known
+  const isKept = path.startsWith('/') && matchRoutes(ROUTES, pathOfPage(path))?.at(-1)?.route.handle === true
+  knownPaths.set(path, isKept)
+  return isKept
+}
+
+/** The path of a page from that of its data, which the router fetches. */
+function pathOfPage(path: string): string {
+  if (/^\/_(?:root)?\.data$/.test(path)) return '/'
+  return path.replace(/(?:\/_)?\.data$/, '')
+}
 
 /** What the router itself reads. */
 const OF_ROUTER = ['_routes', 'index']
@@ -111,16 +141,20 @@ const PRINT_FEATURE = /^print_features\[[a-z0-9-]{0,60}\]$/
 const OF_QUOTE_PAGE = /^(?:addons|ai-[a-z0-9-]{1,60})(?:\[\d*\])?$/
 const QUOTE_PAGES: readonly string[] = ['/quote-request', '/special-processing']
 
-/** An address of a page with the parameters alone that the page reads, as they were written. */
-export function leaveOutUnknown(address: string): string {
+/**
+ * An address of a page with the parameters alone that the page reads, as they were written, in the order of their names: the
+ * same page has one address, in whatever order they came.
+ */
+export function canonicalAddress(address: string): string {
   const query = address.indexOf('?')
   if (query === -1) return address
   const path = address.slice(0, query)
-  const isRead = readsParameter(path.replace(/\.data$/, '') || '/')
+  const isRead = readsParameter(pathOfPage(path))
   const known = address
     .slice(query + 1)
     .split('&')
     .filter((pair) => isRead(readName(pair)))
+    .toSorted((one, other) => (readName(one) < readName(other) ? -1 : readName(one) === readName(other) ? 0 : 1))
   return known.length === 0 ? path : `${path}?${known.join('&')}`
 }
 

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { readToken } from '#people/accounts/token-cookies.ts'
+import { NOBODY, VISITOR_PARTS, type Visitor } from '#people/visitors/visitor.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import type { Filling } from './kept-pages.ts'
+import { padTo } from './page-template.ts'
+
+/*
+ * Who asks for a kept page, and what its parts show them. A visitor is remembered for some seconds by the tokens of their
+ * cookies, and forgotten with every change that a request with these tokens makes: on another device, and in another process,
+ * a page may be so many seconds late (decisions/0097).
+ */
+
+const REMEMBERED_MS = 5000
+const VISITORS = 5000
+const FILLINGS = 500
+
+const PARTS = Object.values(VISITOR_PARTS)
+const NO_CHANGE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+interface Remembered {
+  untilMs: number
+  reading: Promise<Visitor | null>
+  /** Undefined until it has been read. */
+  visitor: Visitor | null | undefined
+}
+
+interface VisitorPartsOptions {
+  clock: Clock
+  /** Reads who sent a request; null while the database is away. */
+  describe(request: FastifyRequest): Promise<Visitor | null>
+}
+
+export class VisitorParts {
+  readonly #options: VisitorPartsOptions
+  readonly #visitors = new LRUCache<string, Remembered>({ max: VISITORS })
+  readonly #fillings = new LRUCache<string, Filling>({ max: FILLINGS })
+
+  constructor(options: VisitorPartsOptions) {
+    this.#options = options
+  }
+
+  /** Who sends a request; at once for nobody and for whoever is remembered. Null while the database is away. */
+  getVisitor(request: FastifyRequest): Visitor | null | Promise<Visitor | null> {
+    const key = getKey(request)
+    if (key === null) return NOBODY
+    const now = this.#options.clock.now().getTime()
+    const known = this.#visitors.get(key)
+    if (known !== undefined && now < known.untilMs) return known.visitor === undefined ? known.reading : known.visitor
+    const reading = this.#options.describe(request)
+    const remembered: Remembered = { untilMs: now + REMEMBERED_MS, reading, visitor: undefined }
+    this.#visitors.set(key, remembered)
+    const forget = () => {
+      if (this.#visitors.peek(key) === remembered) this.#visitors.delete(key)
+    }
+    reading.then((visitor) => {
+      remembered.visitor = visitor
+      // The database may be back at once.
+      return visitor ?? forget()
+    }, forget)
+    return reading
+  }
+
+  /** The same for a page that is somebody's own, which must agree with what else is on it. */
+  async readAnew(request: FastifyRequest): Promise<Visitor | null> {
+    const key = getKey(request)
+    if (key !== null) this.#visitors.delete(key)
+    return this.getVisitor(request)
+  }
+
+  /** Whether nothing says who sent a request. */
+  isStranger(request: FastifyRequest): boolean {
+    return getKey(request) === null
+  }
+
+  /** Forgets whoever makes a change, before it is made and before it is answered. */
+  forgetOnChange(app: FastifyInstance): void {
+    const forget = (request: FastifyRequest) => {
+      const key = NO_CHANGE.has(request.method) ? null : getKey(request)
+      if (key !== null) this.#visitors.delete(key)
+    }
+    app.addHook('onRequest', (request, _reply, done) => {
+      forget(request)
+      done()
+    })
+    app.addHook('onSend', (request, _reply, payload, done) => {
+      forget(request)
+      done(null, payload)
+    })
+  }
+
+  /**
+   * What fills the parts of a page at this address.
+   * @param render the page bundle's, which draws the parts
+   */
+  fill(
+    visitor: Visitor | null,
+    address: string,
+    render: (visitor: Visitor | null, address: string) => readonly string[],
+  ): Filling {
+    const key = `${JSON.stringify(visitor)} ${address}`
+    const known = this.#fillings.get(key)
+    if (known !== undefined) return known
+    const parts = render(visitor, address)
+    const padded = PARTS.map(({ id, size }, number) => {
+      const bytes = padTo(size, parts[number] ?? '')
+      if (bytes === null) throw new Error(`What the part ${id} shows has more than ${size} bytes.`)
+      return bytes
+    })
+    const hash = createHash('sha256').update(parts.join('')).digest('base64url').slice(0, 12)
+    const filling = { parts, padded, hash }
+    this.#fillings.set(key, filling)
+    return filling
+  }
+}
+
+/** The tokens that say who sent a request; null where there is none. */
+function getKey({ headers: { cookie } }: FastifyRequest): string | null {
+  if (cookie === undefined) return null
+  const tokens = [readToken('session', cookie), readCartToken(cookie), readToken('guest', cookie)]
+  return tokens.every((token) => token === null) ? null : tokens.join(' ')
+}
