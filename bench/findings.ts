@@ -30,6 +30,10 @@ export interface Memory {
 export const NO_AIM = { aim: '–', met: null }
 const MIN_SHARE = 0.5
 const MAX_P99 = 3
+/** Requests of a visitor's page beside a stranger's. */
+const MIN_REMEMBERED = 0.8
+const MIN_ANEW = 0.08
+const MAX_REMEMBERED_P99 = 2
 const MAX_PRICING = 10
 const MAX_CART_CPU = 100
 const MAX_PLACING_CPU = 150
@@ -134,11 +138,34 @@ function findLists(list: string, sizes: string, times: readonly InboxTimes[]): F
   }))
 }
 
-export function findPages({ bare, known, personal }: Pages): Finding[] {
+/** Rows of a page for a visitor begin so. */
+export const PAGE_ROWS = /^Product page/
+
+export function findPages({ bare, known, remembered, anew }: Pages): Finding[] {
+  const p99 = ratio(remembered, known, 'p99')
   return [
     ...shares('Product page, anonymous visitor', known, bare),
-    { ...requestShare('Product page rendered for one visitor', personal, bare), ...NO_AIM },
+    ofStrangers(
+      'Product page for somebody who is remembered, beside an anonymous visitor’s',
+      remembered,
+      known,
+      MIN_REMEMBERED,
+    ),
+    ofStrangers('Product page for somebody who is read anew, beside an anonymous visitor’s', anew, known, MIN_ANEW),
+    {
+      what: 'Product page for somebody who is remembered, p99 at 64 connections',
+      measured: `${figure(remembered.p99)} ms`,
+      baseline: `${figure(known.p99)} ms`,
+      ratio: `${figure(p99)} ×`,
+      aim: `≤ ${MAX_REMEMBERED_P99} ×`,
+      met: p99 <= MAX_REMEMBERED_P99,
+    },
   ]
+}
+
+function ofStrangers(what: string, subject: Result, strangers: Result, least: number): Finding {
+  const met = ratio(subject, strangers, 'requestsPerSecond') >= least
+  return { ...requestShare(what, subject, strangers), aim: `≥ ${least}`, met }
 }
 
 export function findCarts({ bare, embedded, served }: Carts): Finding[] {

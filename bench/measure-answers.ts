@@ -12,7 +12,7 @@ export interface Shops {
 }
 
 export type Prices = { bare: Result; known: Result; computed: Result }
-export type Pages = { bare: Result; known: Result; personal: Result }
+export type Pages = { bare: Result; known: Result; remembered: Result; anew: Result }
 export type Carts = { bare: Result; embedded: Result; served: Result | null }
 
 export async function measurePrices({ embedded }: Shops): Promise<Prices> {
@@ -24,11 +24,12 @@ export async function measurePrices({ embedded }: Shops): Promise<Prices> {
 }
 
 export async function measurePages({ embedded }: Shops): Promise<Pages> {
-  const [bare, known, personal] = await againstBare(embedded, 'knownPage', [
+  const [bare, known, remembered, anew] = await againstBare(embedded, 'knownPage', [
     { name: 'Shop, page for an anonymous visitor', server: embedded, workload: 'knownPage' },
-    { name: 'Shop, page rendered for one visitor', server: embedded, workload: 'personalPage' },
+    { name: 'Shop, the same page for somebody who is remembered', server: embedded, workload: 'rememberedPage' },
+    { name: 'Shop, the same page for somebody who is read anew', server: embedded, workload: 'readAnewPage' },
   ])
-  return { bare: demand(bare), known: demand(known), personal: demand(personal) }
+  return { bare: demand(bare), known: demand(known), remembered: demand(remembered), anew: demand(anew) }
 }
 
 export async function measureCarts({ embedded, served }: Shops): Promise<Carts> {

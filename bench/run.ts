@@ -23,6 +23,7 @@ import {
   findStarts,
   findUploads,
   notMeasured,
+  PAGE_ROWS,
 } from './findings.ts'
 import { findLettering, findShowroom } from './findings-in-browser.ts'
 import { measureCarts, measurePages, measurePrices, type Shops } from './measure-answers.ts'
@@ -77,6 +78,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     rows: PROOF_ROWS,
     find: async ({ embedded }) => findProofs(await measureProofs(embedded.port)),
   },
+  pages: { title: 'pages', rows: PAGE_ROWS, find: async (shops) => findPages(await measurePages(shops)) },
   orders: {
     title: 'placing orders',
     rows: /^(?:Placing an order|Orders with numbers)/,

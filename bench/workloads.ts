@@ -88,7 +88,7 @@ function addToCart(): () => Visitor {
 
 /** Everything in turn: a price known and one new, a page known and one for this visitor only, and a line in the cart. */
 function mixed(): () => Visitor {
-  const kinds = [workloads.knownPrice(), workloads.newPrice(), workloads.knownPage(), workloads.personalPage()]
+  const kinds = [workloads.knownPrice(), workloads.newPrice(), workloads.knownPage(), workloads.ownPage()]
   const buyers = addToCart()
   return () => {
     const buy = buyers()
@@ -98,6 +98,15 @@ function mixed(): () => Visitor {
       turn += 1
       return visitors[turn % visitors.length]?.(before) ?? buy(null)
     }
+  }
+}
+
+/** A kept page for somebody else each time, whom the shop has to look up. */
+function pagesOfNewVisitors(): () => Visitor {
+  let visitor = Math.floor(Math.random() * 1e12)
+  return () => () => {
+    visitor += 1
+    return requestBytes({ path: PAGE, headers: { cookie: `cart=${visitor.toString(36).padEnd(43, 'b')}` } })
   }
 }
 
@@ -148,8 +157,10 @@ export const workloads = {
     always({ path: `${PRICES}?product_id=1&featured_item_id=1&size=75x100`, headers: { accept: 'application/json' } }),
   newPrice: newPrices,
   knownPage: () => always({ path: PAGE }),
-  // A cart that nobody has: the page is rendered for this visitor all the same, and is never kept.
-  personalPage: () => fromOwnNetwork({ path: PAGE, headers: { cookie: `cart=${'a'.repeat(43)}` } }),
+  // Carts that nobody has: they are looked for all the same.
+  rememberedPage: () => always({ path: PAGE, headers: { cookie: `cart=${'a'.repeat(43)}` } }),
+  readAnewPage: pagesOfNewVisitors,
+  ownPage: () => fromOwnNetwork({ path: '/cart', headers: { cookie: `cart=${'a'.repeat(43)}` } }),
   addToCart,
   repeated,
   mixed,
