@@ -47,9 +47,9 @@ export async function openCodeReader(wasm: ArrayBuffer): Promise<CodeReader> {
 
 /** As a browser has it: the reader asks only for these. */
 function toImageData({ width, height, light }: GreyPicture): ImageData {
-  const data = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < light.length; at++) data.fill(light[at] ?? 0, at * 4, at * 4 + 3)
-  for (let at = 3; at < data.length; at += 4) data[at] = 255
+  const pixels = new Uint32Array(width * height)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = 0xff_00_00_00 | ((light[at] ?? 0) * 0x01_01_01)
+  const data = new Uint8ClampedArray(pixels.buffer)
   return { data, width, height, colorSpace: 'srgb' }
 }
 

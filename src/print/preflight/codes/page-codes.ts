@@ -1,10 +1,9 @@
 import type { Press } from '#print/colour/open-press.ts'
 import type { PageFacts } from '../facts.ts'
-import { type Bounds, intersect, isEmpty } from '../pdf/matrix.ts'
-import { isTechnicalInk } from '../plate-names.ts'
+import { type Bounds, intersect, isEmpty, join } from '../pdf/matrix.ts'
 import { PROCESS_PLATES } from '../plates/inks.ts'
-import type { PlateArea, Plates } from '../plates/plates.ts'
-import { findBusyArea } from './busy-area.ts'
+import { MAX_PLATE_PIXELS, type PlateArea, type Plates } from '../plates/plates.ts'
+import { darken, findBusyAreas, getRoughLight, listSpots } from './busy-area.ts'
 import type { CodeReader, FoundCode, GreyPicture } from './code-reader.ts'
 
 /** A code on a page, in its units. */
@@ -24,14 +23,16 @@ export interface PageCode {
 const INCH_MM = 25.4
 /** Where codes may be is seen on the plates of the total ink, which are painted once for both. */
 const ROUGH_DPI = 100
-const MAX_ROUGH_PIXELS = 800_000
 const FINE_DPI = 300
 /** A page of 105 × 75 mm at 300 DPI; larger ones coarser. */
 const MAX_PIXELS = 1_100_000
 /** Drawn again only if it is so much finer. */
-const FINER = 1.3
+const FINER = 1.5
+/** Small parts that are drawn by themselves, as finely as a code needs. */
+const MAX_PARTS = 6
 /** Drawn again around what cannot be read, so finely. */
 const CLOSE_DPI = 600
+const MAX_UNREAD_RATIO = 1.2
 const SQUARES: ReadonlySet<string> = new Set(['QRCode', 'DataMatrix', 'Aztec'])
 /** Light that a code needs around it, in modules (ISO/IEC 18004, 16022, 24778; GS1 General Specifications, 5.2 and 5.4). */
 const QUIET: Readonly<Record<string, number>> = { QRCode: 4, DataMatrix: 1, Aztec: 0, EAN13: 7, UPCA: 9, EAN8: 7 }
@@ -50,36 +51,69 @@ export async function findPageCodes(
 ): Promise<PageCode[]> {
   const shown = intersect(bounds, page.boxes.shown)
   if (isEmpty(shown)) return []
-  const whole = toArea(shown, (mmPerUnit / INCH_MM) * ROUGH_DPI, MAX_ROUGH_PIXELS)
+  const whole = toArea(shown, (mmPerUnit / INCH_MM) * ROUGH_DPI, MAX_PLATE_PIXELS)
   const rough = page.makePlates(whole)
-  const busy = rough && findBusyArea(rough)
-  if (!busy) return []
+  if (rough === null) return []
   const scale = (shown.right - shown.left) / rough.width
-  const area = intersect(shown, {
-    left: shown.left + busy.left * scale,
-    right: shown.left + busy.right * scale,
-    top: shown.top - busy.top * scale,
-    bottom: shown.top - busy.bottom * scale,
-  })
-  const fine = toArea(area, (mmPerUnit / INCH_MM) * FINE_DPI, MAX_PIXELS)
-  // On a large piece the plates that are there already are as good.
-  const isFiner = fine.pixelsPerUnit > FINER * whole.pixelsPerUnit
-  const found = await readArea(page, isFiner ? fine : whole, tools)
+  const busy = findBusyAreas(rough, getRoughLight(rough)).map(({ left, top, right, bottom }) =>
+    intersect(shown, {
+      left: shown.left + left * scale,
+      right: shown.left + right * scale,
+      top: shown.top - top * scale,
+      bottom: shown.top - bottom * scale,
+    }),
+  )
+  const found: PageCode[] = []
+  for (const area of chooseAreas(busy, whole, (mmPerUnit / INCH_MM) * FINE_DPI)) {
+    const codes = await readArea(page, area, tools)
+    found.push(...codes.filter(({ bounds: own }) => found.every((other) => isEmpty(intersect(other.bounds, own)))))
+  }
   const codes: PageCode[] = []
-  for (const code of found) {
+  for (const code of found.filter(isLikely)) {
     // What is busy may end within the room of a code; and what is not read is read once more, finely.
     const around = intersect(growBy(code.bounds, 0.5), shown)
     const dpi = code.text === null ? CLOSE_DPI : FINE_DPI
     const close = await readArea(page, toArea(around, (mmPerUnit / INCH_MM) * dpi, MAX_PIXELS), tools)
-    codes.push(close.find(({ text }) => text !== null) ?? code)
+    const read = close.find(({ text }) => text !== null)
+    // What cannot be read, and does not look like a code when it is looked at closely, is a picture's frame or pattern.
+    if (read !== undefined || code.text !== null || close.length > 0) codes.push(read ?? code)
   }
   return codes
 }
 
+/** Codes in two directions are square, but for some that are read. */
+function isLikely({ text, bounds: { left, right, top, bottom } }: PageCode): boolean {
+  const ratio = (right - left) / (top - bottom)
+  return text !== null || Math.max(ratio, 1 / ratio) < MAX_UNREAD_RATIO
+}
+
+/**
+ * What to draw of the busy parts, and how finely: small ones by themselves, and the rest together, for which the plates that
+ * there are already are nearly as good on a large piece.
+ */
+function chooseAreas(busy: readonly Bounds[], whole: PlateArea, pixelsPerUnit: number): PlateArea[] {
+  const areas: PlateArea[] = []
+  let left = MAX_PIXELS
+  let rest: Bounds | null = null
+  for (const bounds of busy.toSorted((one, other) => sizeOf(one) - sizeOf(other))) {
+    const pixels = sizeOf(bounds) * pixelsPerUnit ** 2
+    if (pixels <= left && areas.length < MAX_PARTS) {
+      areas.push({ bounds, pixelsPerUnit })
+      left -= pixels
+    } else rest = rest === null ? bounds : join(rest, bounds)
+  }
+  if (rest === null) return areas
+  const fine = toArea(rest, pixelsPerUnit, MAX_PIXELS)
+  return [...areas, fine.pixelsPerUnit > FINER * whole.pixelsPerUnit ? fine : whole]
+}
+
+function sizeOf({ left, right, top, bottom }: Bounds): number {
+  return (right - left) * (top - bottom)
+}
+
 /** A part of a page as finely as is wanted, with not more pixels than are worth it. */
 function toArea(bounds: Bounds, pixelsPerUnit: number, most: number): PlateArea {
-  const { left, right, top, bottom } = bounds
-  return { bounds, pixelsPerUnit: Math.min(pixelsPerUnit, Math.sqrt(most / ((right - left) * (top - bottom)))) }
+  return { bounds, pixelsPerUnit: Math.min(pixelsPerUnit, Math.sqrt(most / sizeOf(bounds))) }
 }
 
 async function readArea(
@@ -89,25 +123,24 @@ async function readArea(
 ): Promise<PageCode[]> {
   const plates = page.makePlates(area)
   if (plates === null) return []
+  const { width, height } = plates
+  const codes = await reader({ width, height, light: getRoughLight(plates) })
+  if (codes.length === 0) return []
+  // How a code prints is measured by the press.
   const picture = toGrey(plates, press)
-  const codes = await reader(picture)
   return codes.map((code) => toPageCode(code, picture, area))
 }
 
-/** How light each pixel is; a spot ink beside the plates of tools is taken to be as dark as it is full. */
+/** How light each pixel is. */
 function toGrey(plates: Plates, press: Press): GreyPicture {
   const { width, height, inks } = plates
   const rgb = press.toScreen(toCmyk(plates))
-  const spots = [...inks].filter(
-    ([name]) => !(PROCESS_PLATES as readonly string[]).includes(name) && !isTechnicalInk(name),
-  )
   const light = new Uint8Array(width * height)
   for (let at = 0; at < light.length; at++) {
     const [red = 0, green = 0, blue = 0] = [rgb[at * 3], rgb[at * 3 + 1], rgb[at * 3 + 2]]
-    let grey = 0.299 * red + 0.587 * green + 0.114 * blue
-    for (const [, amounts] of spots) grey *= 1 - (amounts[at] ?? 0) / 255
-    light[at] = grey
+    light[at] = 0.299 * red + 0.587 * green + 0.114 * blue
   }
+  for (const spot of listSpots(inks)) darken(light, spot)
   return { width, height, light }
 }
 

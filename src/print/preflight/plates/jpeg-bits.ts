@@ -36,7 +36,7 @@ export function readScan(file: Uint8Array, from: number): ScanData {
 }
 
 /** Codes of up to so many bits are found by one look into a table. */
-const LOOK = 10
+const LOOK = 12
 const LOOKED = (1 << LOOK) - 1
 const MAX_LENGTH = 16
 /** As a run, that a block has no more coefficients. */
@@ -53,6 +53,7 @@ export class HuffmanTable {
   private readonly places = new Int32Array(MAX_LENGTH + 2)
   private readonly counts: Uint8Array
   private readonly symbols: Uint8Array
+  private manyAtOnce: Uint16Array | null = null
 
   constructor(counts: Uint8Array, symbols: Uint8Array) {
     this.counts = counts
@@ -83,6 +84,31 @@ export class HuffmanTable {
     }
   }
 
+  /**
+   * By the next bits: how many coefficients stand whole in them, or `BLOCK_ENDS` and more where the block ends after
+   * them, above their length. 0 where not even the first is whole.
+   */
+  get many(): Uint16Array {
+    this.manyAtOnce ??= Uint16Array.from({ length: 1 << LOOK }, (_, bits) => this.countMany(bits))
+    return this.manyAtOnce
+  }
+
+  private countMany(bits: number): number {
+    let [coefficients, length] = [0, 0]
+    while (coefficients < BLOCK_ENDS) {
+      const found = this.whole[(bits << length) & LOOKED] ?? 0
+      const own = found & 255
+      if (found === 0 || length + own > LOOK) break
+      const run = (found >> 8) & 127
+      const more = run === BLOCK_ENDS ? BLOCK_ENDS : run + 1
+      // Zeros beyond the end of any block are not taken for an end.
+      if (more < BLOCK_ENDS && coefficients + more >= BLOCK_ENDS) break
+      length += own
+      coefficients += more
+    }
+    return (coefficients << 8) | length
+  }
+
   /** A code longer than the table, by sixteen bits: its length above its symbol; one bit where no code begins so. */
   findLong(bits: number): number {
     for (let length = LOOK + 1; length <= MAX_LENGTH; length++) {
@@ -98,6 +124,14 @@ export class HuffmanTable {
 /** A number of so many bits, of which the lower half is negative (F.2.2.1). */
 function toSigned(bits: number, size: number): number {
   return size === 0 || bits >= 1 << (size - 1) ? bits : bits - (1 << size) + 1
+}
+
+/** Where a block's coefficients go: each multiplied by its step, to its place, up to the last that is wanted. */
+export interface Coefficients {
+  values: Float32Array
+  steps: Float32Array
+  places: Uint8Array
+  last: number
 }
 
 /** Reads bits, the highest first; beyond the end they are 0. */
@@ -133,24 +167,83 @@ export class BitReader {
     return toSigned((this.bits >>> this.count) & ((1 << size) - 1), size)
   }
 
-  /** The coefficients of a block but the first, in their order: told are their numbers from 1 to 63, and what they are. */
-  coefficients(table: HuffmanTable, tell: (index: number, value: number) => void): void {
+  /**
+   * Reads the coefficients of a block but the first.
+   * @returns the number of the last that is not zero, of those that are wanted
+   */
+  coefficients(table: HuffmanTable, { values, steps, places, last }: Coefficients): number {
+    const { bytes } = this
     const { whole } = table
-    for (let index = 1; index < 64; index++) {
-      if (this.count < LOOK) this.refill()
-      const found = whole[(this.bits >>> (this.count - LOOK)) & LOOKED] ?? 0
-      if (found !== 0) {
-        this.count -= found & 255
-        index += (found >> 8) & 127
-        if (index < 64) tell(index, found >> 16)
+    let { at, bits, count } = this
+    let [index, reached] = [1, 0]
+    for (; index <= last; index++) {
+      if (count < MAX_LENGTH) {
+        bits = (bits << 16) | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+        at += 2
+        count += 16
+      }
+      let found = whole[(bits >>> (count - LOOK)) & LOOKED] ?? 0
+      if (found === 0) {
+        this.at = at
+        this.bits = bits
+        this.count = count
+        found = this.longCoefficient(table)
+        at = this.at
+        bits = this.bits
+        count = this.count
+      } else count -= found & 255
+      index += (found >> 8) & 127
+      if (index > last) continue
+      values[places[index] ?? 0] = (found >> 16) * (steps[index] ?? 0)
+      reached = index
+    }
+    this.at = at
+    this.bits = bits
+    this.count = count
+    if (index < 64) this.skip(table, index)
+    return reached
+  }
+
+  /** A coefficient that is longer than the table: as in the table, but for its length. */
+  private longCoefficient(table: HuffmanTable): number {
+    const symbol = this.symbol(table)
+    return symbol === 0 ? BLOCK_ENDS << 8 : (this.signed(symbol & 15) << 16) | ((symbol >> 4) << 8)
+  }
+
+  /** Passes by the coefficients of a block from one on. */
+  private skip(table: HuffmanTable, from: number): void {
+    const { bytes } = this
+    const { many, whole } = table
+    let { at, bits, count } = this
+    for (let index = from; index < 64; ) {
+      if (count < MAX_LENGTH) {
+        bits = (bits << 16) | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+        at += 2
+        count += 16
+      }
+      const next = (bits >>> (count - LOOK)) & LOOKED
+      const found = many[next] ?? 0
+      const coefficients = found >> 8
+      if (found !== 0 && index + (coefficients & 63) < 64) {
+        count -= found & 255
+        index += coefficients
+      } else if (found !== 0) {
+        const one = whole[next] ?? 0
+        count -= one & 255
+        index += ((one >> 8) & 127) + 1
       } else {
-        const symbol = this.symbol(table)
-        if (symbol === 0) return
-        index += symbol >> 4
-        const value = this.signed(symbol & 15)
-        if (index < 64) tell(index, value)
+        this.at = at
+        this.bits = bits
+        this.count = count
+        index += ((this.longCoefficient(table) >> 8) & 127) + 1
+        at = this.at
+        bits = this.bits
+        count = this.count
       }
     }
+    this.at = at
+    this.bits = bits
+    this.count = count
   }
 
   private refill(): void {

@@ -4,20 +4,36 @@
 export type BlockSide = 1 | 2 | 4 | 8
 
 /** The order in which coefficients are written, as places in a block of 8 × 8. */
-export const ZIGZAG = Uint8Array.from(
+const ZIGZAG = Uint8Array.from(
   '0 1 8 16 9 2 3 10 17 24 32 25 18 11 4 5 12 19 26 33 40 48 41 34 27 20 13 6 7 14 21 28 35 42 49 56 57 50 43 36 29 22 15 23 30 37 44 51 58 59 52 45 38 31 39 46 53 60 61 54 47 55 62 63'.split(
     ' ',
   ),
   Number,
 )
 
-/** A block's coefficients, multiplied by their steps; only those that a side needs. */
-export interface Block {
-  values: Float32Array
-  /** The last column and the last row that have any. */
-  columns: number
-  rows: number
+/** What a side needs of a block: where each coefficient goes, those that it does not need to nowhere, and the last that it needs. */
+export interface Wanted {
+  places: Uint8Array
+  last: number
 }
+
+export const WANTED = { 1: wantOf(1), 2: wantOf(2), 4: wantOf(4), 8: wantOf(8) } as const satisfies Record<BlockSide, Wanted>
+
+const NOWHERE = 64
+/** Numbers of a block, and the place of those that are not needed. */
+export const BLOCK_LENGTH = NOWHERE + 1
+
+function wantOf(side: number): Wanted {
+  const isWanted = (place: number) => (place & 7) < side && place >> 3 < side
+  const places = ZIGZAG.map((place) => (isWanted(place) ? place : 64))
+  return { places, last: ZIGZAG.findLastIndex(isWanted) }
+}
+
+/** The last column and row of the coefficients up to each. */
+const REACH = Array.from({ length: 64 }, (_, last) => {
+  const places = [...ZIGZAG.subarray(0, last + 1)]
+  return { columns: Math.max(...places.map((place) => place & 7)), rows: Math.max(...places.map((place) => place >> 3)) }
+})
 
 /** Where a block's samples go. */
 export interface Plane {
@@ -29,46 +45,73 @@ export interface Plane {
 const MIDDLE = 128
 
 /** What each coefficient adds to each sample of the first half of a side; of the other half, the odd ones are taken away. */
-const BASES = { 1: makeBasis(1), 2: makeBasis(2), 4: makeBasis(4), 8: makeBasis(8) } as const satisfies Record<
-  BlockSide,
-  Float32Array
->
+const BASIS = Float32Array.from({ length: 64 }, (_, at) => {
+  const [x, u] = [at >> 3, at & 7]
+  return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
+})
+/** The same of a side of four: the second coefficient and the fourth, once each in a half. */
+const [FLAT, MUCH, LITTLE] = [Math.SQRT1_2 / 2, Math.cos(Math.PI / 8) / 2, Math.cos((3 * Math.PI) / 8) / 2] as const
 const halfway = new Float32Array(64)
 
-function makeBasis(side: number): Float32Array {
-  return Float32Array.from({ length: 8 * side }, (_, at) => {
-    const [x, u] = [at >> 3, at & 7]
-    return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / (2 * side))
-  })
-}
-
-/** Turns a block into samples from a place of a plane on, and empties it. */
-export function writeBlock(block: Block, plane: Plane, at: number): void {
-  const { values, columns, rows } = block
+/**
+ * Turns a block into samples from a place of a plane on, and empties it.
+ * @param values its coefficients, multiplied by their steps, those that the side needs
+ * @param last the last of them that is not zero, in the order in which they are written
+ */
+export function writeBlock(values: Float32Array, last: number, plane: Plane, at: number): void {
   const { samples, stride, side } = plane
-  if (columns === 0 && rows === 0) {
+  if (last === 0 || side === 1) {
     const value = (values[0] ?? 0) / 8 + MIDDLE
     for (let y = 0, from = at; y < side; y++, from += stride) samples.fill(value, from, from + side)
-    values[0] = 0
-    return
+  } else if (side === 2) writeTwo(values, plane, at)
+  else if (side === 4) writeFour(values, plane, at)
+  else {
+    const reach = REACH[last] ?? { columns: 7, rows: 7 }
+    turnColumns(values, reach)
+    turnRows(reach.columns, plane, at)
   }
-  const basis = BASES[side]
-  turnColumns(block, basis, side)
-  turnRows(columns, basis, plane, at)
   values.fill(0)
-  block.columns = 0
-  block.rows = 0
+}
+
+function writeTwo(values: Float32Array, { samples, stride }: Plane, at: number): void {
+  const [whole, across] = [(values[0] ?? 0) / 8 + MIDDLE, (values[1] ?? 0) / 8]
+  const [down, both] = [(values[8] ?? 0) / 8, (values[9] ?? 0) / 8]
+  samples[at] = whole + down + (across + both)
+  samples[at + 1] = whole + down - (across + both)
+  samples[at + stride] = whole - down + (across - both)
+  samples[at + stride + 1] = whole - down - (across - both)
+}
+
+function writeFour(values: Float32Array, { samples, stride }: Plane, at: number): void {
+  for (let u = 0; u < 4; u++) {
+    const [a, b, c, d] = [values[u] ?? 0, values[8 + u] ?? 0, values[16 + u] ?? 0, values[24 + u] ?? 0]
+    const [outer, inner] = [FLAT * (a + c), FLAT * (a - c)]
+    const [odd, odder] = [MUCH * b + LITTLE * d, LITTLE * b - MUCH * d]
+    halfway[u] = outer + odd
+    halfway[8 + u] = inner + odder
+    halfway[16 + u] = inner - odder
+    halfway[24 + u] = outer - odd
+  }
+  for (let y = 0, to = at; y < 32; y += 8, to += stride) {
+    const [a, b, c, d] = [halfway[y] ?? 0, halfway[y + 1] ?? 0, halfway[y + 2] ?? 0, halfway[y + 3] ?? 0]
+    const [outer, inner] = [FLAT * (a + c) + MIDDLE, FLAT * (a - c) + MIDDLE]
+    const [odd, odder] = [MUCH * b + LITTLE * d, LITTLE * b - MUCH * d]
+    samples[to] = outer + odd
+    samples[to + 1] = inner + odder
+    samples[to + 2] = inner - odder
+    samples[to + 3] = outer - odd
+  }
 }
 
 /** Of every column, the even and the odd coefficients give two samples, which mirror each other. */
-function turnColumns({ values, columns, rows }: Block, basis: Float32Array, side: number): void {
-  for (let x = 0; 2 * x < side; x++) {
-    const [upper, lower] = [8 * x, 8 * (side - 1 - x)]
+function turnColumns(values: Float32Array, { columns, rows }: { columns: number; rows: number }): void {
+  for (let x = 0; x < 4; x++) {
+    const [upper, lower] = [8 * x, 8 * (7 - x)]
     for (let u = 0; u <= columns; u++) {
       let [even, odd] = [0, 0]
       for (let v = 0; v <= rows; v += 2) {
-        even += (basis[upper + v] ?? 0) * (values[8 * v + u] ?? 0)
-        odd += (basis[upper + v + 1] ?? 0) * (values[8 * v + 8 + u] ?? 0)
+        even += (BASIS[upper + v] ?? 0) * (values[8 * v + u] ?? 0)
+        odd += (BASIS[upper + v + 1] ?? 0) * (values[8 * v + 8 + u] ?? 0)
       }
       halfway[lower + u] = even - odd
       halfway[upper + u] = even + odd
@@ -77,18 +120,18 @@ function turnColumns({ values, columns, rows }: Block, basis: Float32Array, side
 }
 
 /** The same of every row, as samples. */
-function turnRows(columns: number, basis: Float32Array, { samples, stride, side }: Plane, at: number): void {
+function turnRows(columns: number, { samples, stride }: Plane, at: number): void {
   // Beyond the last column there is an old one: an odd one that is not there is taken as nothing.
-  if (columns % 2 === 0) for (let y = 0; y < side; y++) halfway[8 * y + columns + 1] = 0
-  for (let y = 0; y < side; y++) {
+  if (columns % 2 === 0) for (let y = 0; y < 8; y++) halfway[8 * y + columns + 1] = 0
+  for (let y = 0; y < 8; y++) {
     const [from, to] = [8 * y, at + y * stride]
-    for (let x = 0; 2 * x < side; x++) {
+    for (let x = 0; x < 4; x++) {
       let [even, odd] = [MIDDLE, 0]
       for (let u = 0; u <= columns; u += 2) {
-        even += (basis[8 * x + u] ?? 0) * (halfway[from + u] ?? 0)
-        odd += (basis[8 * x + u + 1] ?? 0) * (halfway[from + u + 1] ?? 0)
+        even += (BASIS[8 * x + u] ?? 0) * (halfway[from + u] ?? 0)
+        odd += (BASIS[8 * x + u + 1] ?? 0) * (halfway[from + u + 1] ?? 0)
       }
-      samples[to + side - 1 - x] = even - odd
+      samples[to + 7 - x] = even - odd
       samples[to + x] = even + odd
     }
   }

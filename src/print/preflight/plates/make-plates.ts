@@ -6,7 +6,7 @@ import type { Bounds } from '../pdf/matrix.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from '../pdf/pdf-objects.ts'
 import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from '../pdf/sink.ts'
 import { isKnownMode } from './blend.ts'
-import { type Box, cover, flatten, type Mask, multiplyMasks } from './cover.ts'
+import { type Box, cover, coverAnew, flatten, type Mask, multiplyMasks } from './cover.ts'
 import { type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
 import { outlineStroke } from './outline-stroke.ts'
 import { paintInks, readPictureMask, samplePicture, unitSquare } from './paint-picture.ts'
@@ -98,7 +98,7 @@ export class PlateMaker implements Sink {
     for (const spot of getSpots(read.space)) this.addPlate(spot)
     const { samples, reached } = read.paint(mask, state.matrix)
     const inks = this.inks.many(read.space, samples)
-    const within = multiplyMasks(mask, { ...mask, cover: reached })
+    const within = multiplyMasks(mask, coverAnew(mask, reached))
     if (inks === null || within === null) return
     this.put(
       within,
@@ -146,7 +146,7 @@ export class PlateMaker implements Sink {
     const { surface, state } = group
     this.surfaces.pop()
     const { box } = surface
-    const mask = surface.alpha === null ? fullMask(box) : { ...box, cover: surface.alpha }
+    const mask = surface.alpha === null ? fullMask(box) : coverAnew(box, surface.alpha)
     // What is in it has been clipped; its edges are not clipped again.
     this.put(
       mask,
@@ -166,7 +166,7 @@ export class PlateMaker implements Sink {
     if (typeof read === 'string') return this.paintUnread(read, mask, state)
     const sampled = samplePicture(read, mask, state.matrix)
     if (picture.isMask) {
-      const holes = multiplyMasks(mask, { ...mask, cover: sampled.map((value) => 255 - value) })
+      const holes = multiplyMasks(mask, coverAnew(mask, sampled.map((value) => 255 - value)))
       return this.paintColour(holes, state.fill, { ...state, clip: null }, false)
     }
     const seen = this.seenOf(picture, mask, state)
@@ -189,7 +189,7 @@ export class PlateMaker implements Sink {
       this.notLookedAt.add(shape)
       return mask
     }
-    return multiplyMasks(mask, { ...mask, cover: samplePicture(shape, mask, matrix) })
+    return multiplyMasks(mask, coverAnew(mask, samplePicture(shape, mask, matrix)))
   }
 
   /** What cannot be decoded knocks out what is under it, as it would in print. */
@@ -331,5 +331,5 @@ function needsSurface({ fillAlpha, blendMode, softMask }: GraphicsState): boolea
 }
 
 function fullMask(box: Box): Mask {
-  return { ...box, cover: new Uint8Array(box.width * box.height).fill(255) }
+  return { ...coverAnew(box, new Uint8Array(box.width * box.height).fill(255)), solid: box }
 }

@@ -22,30 +22,25 @@ export function unitSquare(matrix: Matrix): number[] {
 
 /** A picture's samples for each pixel of a mask: the average of what lies on it. */
 export function samplePicture(picture: PictureSamples, mask: Mask, matrix: Matrix): Uint8Array {
-  const { width, height, components, samples } = picture
-  const out = new Uint8Array(mask.cover.length * components)
+  const { width, height } = picture
   const inverse = invert(multiply([1 / width, 0, 0, -1 / height, 0, 1], matrix))
-  if (inverse === null) return out
-  const [a, b, c, d] = inverse
+  if (inverse === null) return new Uint8Array(mask.cover.length * picture.components)
+  const [a, b, c, d, e, f] = inverse
   const size = (x: number, y: number) => Math.min(MAX_AVERAGED, Math.max(MIN_AVERAGED, Math.round(Math.hypot(x, y))))
   const grid = { inverse, across: size(a, b), down: size(c, d) }
-  const isStraight = (b === 0 && c === 0) || (a === 0 && d === 0)
-  const findUnder = isStraight ? findBySteps(picture, mask, grid) : findOneByOne(picture, mask, grid)
-  const under = new Uint32Array(grid.across * grid.down)
-  for (let at = 0; at < mask.cover.length; at++) {
-    if (mask.cover[at] === 0) continue
-    findUnder(at % mask.width, Math.floor(at / mask.width), under)
-    for (let index = 0; index < components; index++) {
-      out[at * components + index] = sumUp(samples, under, index) / under.length + 0.5
-    }
+  const places = (count: number, steps: number, from: number, toPlace: (place: number) => number) =>
+    Uint32Array.from({ length: count * steps }, (_, step) => toPlace(from + (step + 0.5) / steps))
+  const columns = (toPlace: (place: number) => number) => places(mask.width, grid.across, mask.x, toPlace)
+  const rows = (toPlace: (place: number) => number) => places(mask.height, grid.down, mask.y, toPlace)
+  if (b === 0 && c === 0) {
+    const [across, down] = [columns((x) => within(x * a + e, width)), rows((y) => within(y * d + f, height))]
+    return averageUpright(picture, mask, { across, down, isOnSide: false })
   }
-  return out
-}
-
-function sumUp(samples: Uint8Array, places: Uint32Array, index: number): number {
-  let sum = 0
-  for (let part = 0; part < places.length; part++) sum += samples[(places[part] ?? 0) + index] ?? 0
-  return sum
+  if (a === 0 && d === 0) {
+    const [across, down] = [columns((x) => within(x * b + f, height)), rows((y) => within(y * c + e, width))]
+    return averageUpright(picture, mask, { across, down, isOnSide: true })
+  }
+  return averageTurned(picture, mask, grid)
 }
 
 /** From the plates to the picture, and how many samples are looked at under a pixel. */
@@ -55,40 +50,73 @@ interface Grid {
   down: number
 }
 
-/** Finds where the samples under a pixel of a mask begin. */
-type FindUnder = (column: number, row: number, under: Uint32Array) => void
-
-function findOneByOne({ width, height, components }: PictureSamples, mask: Mask, grid: Grid): FindUnder {
-  const { across, down } = grid
-  const [a, b, c, d, e, f] = grid.inverse
-  return (column, row, under) => {
+/** The averages where the picture's sides are not along the plates'. */
+function averageTurned(picture: PictureSamples, mask: Mask, { inverse, across, down }: Grid): Uint8Array {
+  const { width, height, components, samples } = picture
+  const [a, b, c, d, e, f] = inverse
+  const out = new Uint8Array(mask.cover.length * components)
+  const under = new Uint32Array(across * down)
+  for (let at = 0; at < mask.cover.length; at++) {
+    if (mask.cover[at] === 0) continue
+    const [column, row] = [mask.x + (at % mask.width), mask.y + Math.floor(at / mask.width)]
     for (let part = 0; part < under.length; part++) {
-      const x = mask.x + column + ((part % across) + 0.5) / across
-      const y = mask.y + row + (Math.floor(part / across) + 0.5) / down
+      const x = column + ((part % across) + 0.5) / across
+      const y = row + (Math.floor(part / across) + 0.5) / down
       under[part] = (within(x * b + y * d + f, height) * width + within(x * a + y * c + e, width)) * components
     }
+    for (let index = 0; index < components; index++) {
+      let sum = 0
+      for (const place of under) sum += samples[place + index] ?? 0
+      out[at * components + index] = sum / under.length + 0.5
+    }
   }
+  return out
 }
 
-/** Of a picture that is upright or on its side: columns and rows each say their part of a place, once for all pixels. */
-function findBySteps({ width, height, components }: PictureSamples, mask: Mask, grid: Grid): FindUnder {
-  const { across, down } = grid
-  const [a, b, c, d, e, f] = grid.inverse
-  const isUpright = b === 0 && c === 0
-  const column = (place: number) => within(place + e, width) * components
-  const row = (place: number) => within(place + f, height) * width * components
-  const byColumn = Uint32Array.from({ length: mask.width * across }, (_, step) => {
-    const x = mask.x + (step + 0.5) / across
-    return isUpright ? column(x * a) : row(x * b)
-  })
-  const byRow = Uint32Array.from({ length: mask.height * down }, (_, step) => {
-    const y = mask.y + (step + 0.5) / down
-    return isUpright ? row(y * d) : column(y * c)
-  })
-  return (x, y, under) => {
-    for (let v = 0, part = 0; v < down; v++) {
-      const from = byRow[y * down + v] ?? 0
-      for (let u = 0; u < across; u++, part++) under[part] = from + (byColumn[x * across + u] ?? 0)
+/** Which of a picture's columns and rows lie under the mask's columns and rows, as many for each; on its side, its rows and columns. */
+interface Upright {
+  across: Uint32Array
+  down: Uint32Array
+  isOnSide: boolean
+}
+
+/** The averages of a picture that is upright or on its side: first along each of the lines under a row, of which many are the same. */
+function averageUpright(picture: PictureSamples, mask: Mask, { across, down, isOnSide }: Upright): Uint8Array {
+  const { width, components, samples } = picture
+  const out = new Uint8Array(mask.cover.length * components)
+  const [step, stride] = isOnSide ? [width * components, components] : [components, width * components]
+  const [perColumn, perRow] = [across.length / mask.width, down.length / mask.height]
+  const offsets = across.map((place) => place * step)
+  const [line, sums] = [new Uint32Array(mask.width * components), new Uint32Array(mask.width * components)]
+  let summed = -1
+  const count = perColumn * perRow
+  for (let row = 0, to = 0; row < mask.height; row++) {
+    sums.fill(0)
+    for (let part = row * perRow; part < (row + 1) * perRow; part++) {
+      const place = down[part] ?? 0
+      if (place !== summed) sumLine(samples, line, { offsets, first: place * stride, perColumn, components })
+      summed = place
+      for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (line[at] ?? 0)
+    }
+    for (let at = 0; at < sums.length; at++, to++) out[to] = (sums[at] ?? 0) / count + 0.5
+  }
+  return out
+}
+
+interface Line {
+  offsets: Uint32Array
+  first: number
+  perColumn: number
+  components: number
+}
+
+/** Adds up what lies under each column of one line. */
+function sumLine(samples: Uint8Array, line: Uint32Array, { offsets, first, perColumn, components }: Line): void {
+  for (let from = 0, to = 0; from < offsets.length; from += perColumn) {
+    for (let index = 0; index < components; index++, to++) {
+      let sum = 0
+      for (let part = from; part < from + perColumn; part++) sum += samples[first + index + (offsets[part] ?? 0)] ?? 0
+      line[to] = sum
     }
   }
 }

@@ -7,6 +7,9 @@ export interface PlateArea {
   pixelsPerUnit: number
 }
 
+/** Pixels of the plates of a page that is looked at whole: at 100 DPI 230 × 230 mm, coarser of a larger one. */
+export const MAX_PLATE_PIXELS = 800_000
+
 /** How much ink each plate puts on each pixel, 0 to 255. */
 export interface Plates {
   width: number

@@ -1,5 +1,5 @@
-import { BitReader, HuffmanTable, readScan, type ScanData } from './jpeg-bits.ts'
-import { type Block, type BlockSide, type Plane, writeBlock, ZIGZAG } from './jpeg-blocks.ts'
+import { BitReader, type Coefficients, HuffmanTable, readScan, type ScanData } from './jpeg-bits.ts'
+import { BLOCK_LENGTH, type BlockSide, type Plane, WANTED, writeBlock } from './jpeg-blocks.ts'
 import type { JpegSamples, Shrink } from './plates.ts'
 
 /*
@@ -7,14 +7,13 @@ import type { JpegSamples, Shrink } from './plates.ts'
  * enough, which is most of what plates need. Pure, so that browser and server have the same samples.
  */
 
-interface Component extends Plane {
+interface Component extends Plane, Coefficients {
   id: number
   across: number
   down: number
   /** Blocks in a row and in a column, with those that only fill the last unit. */
   columns: number
   rows: number
-  steps: Float32Array
   dc: HuffmanTable | null
   ac: HuffmanTable | null
   /** The last block's first coefficient, from which the next one's is counted. */
@@ -136,6 +135,7 @@ function readFrame(jpeg: Jpeg, body: Uint8Array, shrink: number): boolean {
   const [unitsAcross, unitsDown] = [Math.ceil(width / 8 / most), Math.ceil(height / 8 / tallest)]
   jpeg.width = width
   jpeg.height = height
+  const values = new Float32Array(BLOCK_LENGTH)
   jpeg.components = sizes.map(({ across, down }, index) => {
     // What is stored smaller than the rest is shrunk less.
     const less = Math.min(most / across, tallest / down)
@@ -145,7 +145,7 @@ function readFrame(jpeg: Jpeg, body: Uint8Array, shrink: number): boolean {
     const layout = { id, across, down, columns, rows, side, stride: columns * side }
     const samples = new Uint8ClampedArray(columns * rows * side * side).fill(128)
     const steps = jpeg.steps.get(table) ?? new Float32Array(64).fill(1)
-    return { ...layout, samples, steps, before: 0, dc: null, ac: null }
+    return { ...layout, ...WANTED[side], samples, steps, values, before: 0, dc: null, ac: null }
   })
   return true
 }
@@ -175,11 +175,10 @@ function decodeScan(jpeg: Jpeg, scan: ScanData, parts: readonly Component[]): vo
   const { across, down } = countUnits(jpeg, alone)
   const total = across * down
   const each = jpeg.restart || total
-  const block: Block = { values: new Float32Array(72), columns: 0, rows: 0 }
   const decodeUnit = (reader: BitReader, unit: number) => {
     const [column, row] = [unit % across, Math.floor(unit / across)]
-    if (alone !== null) decodeBlock(reader, block, alone, row * alone.columns + column)
-    else for (const part of parts) decodeBlocks(reader, block, part, [column, row])
+    if (alone !== null) decodeBlock(reader, alone, row * alone.columns + column)
+    else for (const part of parts) decodeBlocks(reader, part, column, row)
   }
   for (let first = 0, part = 0; first < total; first += each, part++) {
     const at = scan.restarts[part]
@@ -204,55 +203,45 @@ function mostOf(sizes: readonly { across: number; down: number }[]): readonly [a
   return [Math.max(...sizes.map(({ across }) => across)), Math.max(...sizes.map(({ down }) => down))]
 }
 
-function decodeBlocks(
-  reader: BitReader,
-  block: Block,
-  part: Component,
-  [column, row]: readonly [column: number, row: number],
-): void {
+function decodeBlocks(reader: BitReader, part: Component, column: number, row: number): void {
   for (let y = 0; y < part.down; y++) {
     const first = (row * part.down + y) * part.columns + column * part.across
-    for (let x = 0; x < part.across; x++) decodeBlock(reader, block, part, first + x)
+    for (let x = 0; x < part.across; x++) decodeBlock(reader, part, first + x)
   }
 }
 
-function decodeBlock(reader: BitReader, block: Block, part: Component, index: number): void {
-  const { dc, ac, steps, side, columns, stride } = part
+function decodeBlock(reader: BitReader, part: Component, index: number): void {
+  const { dc, ac, steps, values, side, columns, stride } = part
   if (dc === null || ac === null) return
-  const { values } = block
   part.before += reader.signed(reader.symbol(dc) & 15)
   values[0] = part.before * (steps[0] ?? 0)
-  reader.coefficients(ac, (at, value) => {
-    const place = ZIGZAG[at] ?? 63
-    const [x, y] = [place & 7, place >> 3]
-    if (x >= side || y >= side) return
-    values[place] = value * (steps[at] ?? 0)
-    if (x > block.columns) block.columns = x
-    if (y > block.rows) block.rows = y
-  })
-  const [x, y] = [index % columns, Math.floor(index / columns)]
-  writeBlock(block, part, y * side * stride + x * side)
+  const last = reader.coefficients(ac, part)
+  const row = Math.floor(index / columns)
+  writeBlock(values, last, part, (row * stride + index - row * columns) * side)
 }
 
 /** The components' samples beside each other, in the colours that the file means. */
 function putTogether(jpeg: Jpeg, shrink: number): JpegSamples {
   const { components } = jpeg
+  const count = components.length
   const [width, height] = [Math.ceil(jpeg.width / shrink), Math.ceil(jpeg.height / shrink)]
-  const samples = new Uint8Array(width * height * components.length)
+  const samples = new Uint8Array(width * height * count)
   const [most, tallest] = mostOf(components)
   for (const [index, part] of components.entries()) {
     const [right, down] = [
       (part.side * part.across * shrink) / (8 * most),
       (part.side * part.down * shrink) / (8 * tallest),
     ]
-    const columns = Uint32Array.from({ length: width }, (_, x) => Math.floor(x * right))
-    for (let y = 0, to = index; y < height; y++) {
+    for (let y = 0; y < height; y++) {
       const row = Math.floor(y * down) * part.stride
-      for (let x = 0; x < width; x++, to += components.length) samples[to] = part.samples[row + (columns[x] ?? 0)] ?? 0
+      const from = part.samples.subarray(row, row + part.stride)
+      const to = samples.subarray(y * width * count + index, (y + 1) * width * count)
+      if (right === 1) for (let x = 0, at = 0; x < width; x++, at += count) to[at] = from[x] ?? 0
+      else for (let x = 0, at = 0; x < width; x++, at += count) to[at] = from[Math.floor(x * right)] ?? 0
     }
   }
-  if (isTurned(jpeg)) turnColours(samples, components.length)
-  return { width, height, components: components.length, samples }
+  if (isTurned(jpeg)) turnColours(samples, count)
+  return { width, height, components: count, samples }
 }
 
 /** Whether colours are stored as light and two differences: Adobe's note says so; three without one are. */

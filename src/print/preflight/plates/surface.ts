@@ -59,15 +59,13 @@ export class Surface {
   }
 
   private putPlainly(mask: Mask, { amounts, overprints, opacity }: Paint): void {
+    const part = this.meet(mask)
+    const shares = opacity === 1 ? SHARES : SHARES.map((share) => share * opacity)
     for (const [plate, plane] of this.planes) {
       const amount = amounts.get(plate)
       if (amount === undefined && overprints) continue
-      this.eachPixel(mask, (at, from) => {
-        const share = ((mask.cover[from] ?? 0) / 255) * opacity
-        const before = plane[at] ?? 0
-        const to = typeof amount === 'object' ? (amount[from] ?? 0) : (amount ?? 0)
-        plane[at] = before + (to - before) * share + 0.5
-      })
+      if (typeof amount === 'object') putEach(plane, mask.cover, { ...part, amount, shares })
+      else putOne(plane, mask.cover, { ...part, amount: amount ?? 0, shares })
     }
   }
 
@@ -140,13 +138,67 @@ export class Surface {
   }
 
   /** Every pixel of the surface that a mask lets anything through to: its place here, and in the mask. */
-  private eachPixel({ x, y, width, height, cover }: Mask, visit: (at: number, from: number) => void): void {
+  private eachPixel(mask: Mask, visit: (at: number, from: number) => void): void {
+    const { rows, columns, at, from, stride, maskStride } = this.meet(mask)
+    for (let row = 0; row < rows; row++) {
+      const [to, first] = [at + row * stride, from + row * maskStride]
+      for (let column = 0; column < columns; column++) {
+        if (mask.cover[first + column] !== 0) visit(to + column, first + column)
+      }
+    }
+  }
+
+  private meet({ x, y, width, height }: Mask): Part {
     const { box } = this
-    const [left, right] = [Math.max(x, box.x), Math.min(x + width, box.x + box.width)]
-    for (let row = Math.max(y, box.y); row < Math.min(y + height, box.y + box.height); row++) {
-      let from = (row - y) * width + left - x
-      let at = (row - box.y) * box.width + left - box.x
-      for (let column = left; column < right; column++, from++, at++) if (cover[from] !== 0) visit(at, from)
+    const [left, top] = [Math.max(x, box.x), Math.max(y, box.y)]
+    return {
+      columns: Math.min(x + width, box.x + box.width) - left,
+      rows: Math.min(y + height, box.y + box.height) - top,
+      at: (top - box.y) * box.width + left - box.x,
+      stride: box.width,
+      from: (top - y) * width + left - x,
+      maskStride: width,
+    }
+  }
+}
+
+/** What a mask and a surface share: the first pixel of each, and how far it is to the next row. */
+interface Part {
+  columns: number
+  rows: number
+  at: number
+  stride: number
+  from: number
+  maskStride: number
+}
+
+/** Of an amount, by how much of a pixel is covered. */
+const SHARES = Float64Array.from({ length: 256 }, (_, covered) => covered / 255)
+
+/** Paints one amount over a plane, of which a pixel keeps what is not covered. */
+function putOne(plane: Uint8Array, cover: Uint8Array, put: Part & { amount: number; shares: Float64Array }): void {
+  const { columns, rows, stride, maskStride, amount, shares } = put
+  for (let row = 0; row < rows; row++) {
+    const end = put.at + row * stride + columns
+    for (let at = end - columns, from = put.from + row * maskStride; at < end; at++, from++) {
+      const covered = cover[from] ?? 0
+      if (covered === 0) continue
+      const before = plane[at] ?? 0
+      plane[at] = before + (amount - before) * (shares[covered] ?? 0) + 0.5
+    }
+  }
+}
+
+/** The same with an amount for each pixel of the mask. */
+function putEach(plane: Uint8Array, cover: Uint8Array, put: Part & { amount: Uint8Array; shares: Float64Array }): void {
+  const { columns, rows, stride, maskStride, amount, shares } = put
+  for (let row = 0; row < rows; row++) {
+    const end = put.at + row * stride + columns
+    for (let at = end - columns, from = put.from + row * maskStride; at < end; at++, from++) {
+      const covered = cover[from] ?? 0
+      if (covered === 0) continue
+      const before = plane[at] ?? 0
+      plane[at] = before + ((amount[from] ?? 0) - before) * (shares[covered] ?? 0) + 0.5
     }
   }
 }

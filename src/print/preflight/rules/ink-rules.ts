@@ -3,14 +3,14 @@ import { getInkPercent } from '../pdf/colour-values.ts'
 import { type Bounds, intersect, isEmpty } from '../pdf/matrix.ts'
 import { getBleedBox } from '../placement.ts'
 import { isTechnicalInk } from '../plate-names.ts'
+import { MAX_PLATE_PIXELS } from '../plates/plates.ts'
 import { addUpInk } from '../plates/total-ink.ts'
 import type { PrintRequirements } from '../requirements.ts'
 import type { Fault, PlacedPdfPage, Rule } from './rule.ts'
 
 const INCH_MM = 25.4
-/** Fine enough for what is seen to dry badly, on a piece of up to 230 × 230 mm; coarser on a larger one. */
+/** Fine enough for what is seen to dry badly. */
 const PLATE_DPI = 100
-const MAX_PIXELS = 800_000
 /** Less than this dries, however much ink it has. */
 const AREA_MM2 = 25
 /** Of the inks of one colour; four decimals in a file are not four on a sheet. */
@@ -44,7 +44,7 @@ function findOnPlates({ facts, place }: PlacedPdfPage, requirements: PrintRequir
   if (isEmpty(bounds)) return null
   const fine = (place.mmPerUnit / INCH_MM) * PLATE_DPI
   const area = (bounds.right - bounds.left) * (bounds.top - bounds.bottom)
-  const pixelsPerUnit = Math.min(fine, Math.sqrt(MAX_PIXELS / area))
+  const pixelsPerUnit = Math.min(fine, Math.sqrt(MAX_PLATE_PIXELS / area))
   const plates = facts.makePlates({ bounds, pixelsPerUnit })
   const total = plates && addUpInk(plates, maxInkPercent)
   if (total === null || total.over === 0) return null
