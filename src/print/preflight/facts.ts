@@ -199,13 +199,23 @@ export class ObjectList {
   add({ left, bottom, right, top }: Bounds, role: Role): void {
     if (this.length >= MAX_OBJECTS) return
     if (this.length === this.roles.length) this.enlarge()
-    this.numbers.set([left, bottom, right, top], this.length * 4)
+    const at = this.length * 4
+    this.numbers[at] = left
+    this.numbers[at + 1] = bottom
+    this.numbers[at + 2] = right
+    this.numbers[at + 3] = top
     this.roles[this.length++] = ROLES.indexOf(role)
   }
 
   bounds(index: number): Bounds {
-    const [left = 0, bottom = 0, right = 0, top = 0] = this.numbers.subarray(index * 4, index * 4 + 4)
-    return { left, bottom, right, top }
+    const at = index * 4
+    const { numbers } = this
+    return {
+      left: numbers[at] ?? 0,
+      bottom: numbers[at + 1] ?? 0,
+      right: numbers[at + 2] ?? 0,
+      top: numbers[at + 3] ?? 0,
+    }
   }
 
   role(index: number): Role {

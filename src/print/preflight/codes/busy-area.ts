@@ -8,6 +8,8 @@ const BLOCK = 12
 const STRONG = 46
 /** In one direction, of a block's pixels, before it may be of a code: letters have fewer. */
 const SHARE = 0.22
+/** The edges of a code, and pale parts of it. */
+const LOW_SHARE = 0.08
 /** A code has at least so many blocks. */
 const MIN_BLOCKS = 4
 
@@ -22,57 +24,66 @@ export interface BusyArea {
   bottom: number
 }
 
-/**
- * The parts of a page that change from light to dark as often as codes do, each by itself.
- * @param light how light its pixels are (`getRoughLight`)
- */
-export function findBusyAreas({ width, height }: Plates, light: Uint8Array): BusyArea[] {
+/** The parts of a page that change from light to dark as often as codes do, each by itself. */
+export function findBusyAreas(plates: Plates): BusyArea[] {
+  const { width, height } = plates
+  const light = getRoughLight(plates)
   const [columns, rows] = [Math.floor(width / BLOCK), Math.floor(height / BLOCK)]
-  const busy = new Uint8Array(columns * rows)
-  for (let at = 0; at < busy.length; at++) {
-    busy[at] = isBusy(light, width, (at % columns) * BLOCK, Math.floor(at / columns) * BLOCK) ? 1 : 0
+  const changes = new Uint8Array(columns * rows)
+  for (let at = 0; at < changes.length; at++) {
+    const share = getChanges(light, width, (at % columns) * BLOCK, Math.floor(at / columns) * BLOCK)
+    changes[at] = share > SHARE ? MANY : share > LOW_SHARE ? SOME : 0
   }
   const areas: BusyArea[] = []
-  for (let at = busy.indexOf(1); at !== -1; at = busy.indexOf(1, at)) {
-    const { blocks, ...area } = takeTogether(busy, columns, at)
+  for (let at = changes.indexOf(MANY); at !== -1; at = changes.indexOf(MANY, at)) {
+    const { blocks, ...area } = takeTogether(changes, columns, at)
     if (blocks >= MIN_BLOCKS) areas.push(area)
   }
   return areas
 }
 
-/** Takes a block and all that lie near it, and what lies near those, out of the busy ones. */
-function takeTogether(busy: Uint8Array, columns: number, first: number): BusyArea & { blocks: number } {
-  const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity, blocks: 0 }
+const [SOME, MANY] = [1, 2]
+
+/** Takes a block and all that lie near it, and what lies near those, out of those that change. */
+function takeTogether(changes: Uint8Array, columns: number, first: number): BusyArea & { blocks: number } {
+  const area = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity, blocks: 1 }
   const open = [first]
-  busy[first] = 0
+  changes[first] = 0
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const [column, row] = [at % columns, Math.floor(at / columns)]
-    area.blocks++
     area.left = Math.min(area.left, (column - 1) * BLOCK)
     area.top = Math.min(area.top, (row - 1) * BLOCK)
     area.right = Math.max(area.right, (column + 2) * BLOCK)
     area.bottom = Math.max(area.bottom, (row + 2) * BLOCK)
-    for (let y = Math.max(0, row - REACH); y <= row + REACH; y++) {
-      for (let x = Math.max(0, column - REACH); x <= Math.min(columns - 1, column + REACH); x++) {
-        const near = y * columns + x
-        if (busy[near] !== 1) continue
-        busy[near] = 0
-        open.push(near)
-      }
+    for (const near of listNear(changes, columns, column, row)) {
+      if (changes[near] === MANY) area.blocks++
+      changes[near] = 0
+      open.push(near)
     }
   }
   return area
 }
 
+function listNear(changes: Uint8Array, columns: number, column: number, row: number): number[] {
+  const near: number[] = []
+  for (let y = Math.max(0, row - REACH); y <= row + REACH; y++) {
+    for (let x = Math.max(0, column - REACH); x <= Math.min(columns - 1, column + REACH); x++) {
+      const at = y * columns + x
+      if (at < changes.length && changes[at] !== 0) near.push(at)
+    }
+  }
+  return near
+}
+
 /** How light inks look, roughly: without a profile, for finding places only. */
 export function getRoughLight({ width, height, inks }: Plates): Uint8Array {
-  const [cyan, magenta, yellow, black] = PROCESS_PLATES.map((plate) => inks.get(plate) ?? new Uint8Array(width * height))
-  const light = new Uint8Array(width * height)
-  if (!cyan || !magenta || !yellow || !black) return light
+  const light = new Uint8Array(width * height).fill(255)
+  const nothing = new Uint8Array(light.length)
+  const [cyan = nothing, magenta = nothing, yellow = nothing] = PROCESS_PLATES.map((plate) => inks.get(plate))
   for (let at = 0; at < light.length; at++) {
-    const colour = 77 * (cyan[at] ?? 0) + 151 * (magenta[at] ?? 0) + 28 * (yellow[at] ?? 0)
-    light[at] = ((65_280 - colour) * (255 - (black[at] ?? 0))) / 65_280
+    light[at] = 255 - 0.3 * (cyan[at] ?? 0) - 0.59 * (magenta[at] ?? 0) - 0.11 * (yellow[at] ?? 0)
   }
+  darken(light, inks.get('Black') ?? nothing)
   for (const spot of listSpots(inks)) darken(light, spot)
   return light
 }
@@ -88,7 +99,8 @@ export function darken(light: Uint8Array, spot: Uint8Array): void {
   for (let at = 0; at < light.length; at++) light[at] = ((light[at] ?? 0) * (255 - (spot[at] ?? 0))) / 255
 }
 
-function isBusy(light: Uint8Array, width: number, left: number, top: number): boolean {
+/** The share of a block's pixels at which light changes in one direction, of the two the higher. */
+function getChanges(light: Uint8Array, width: number, left: number, top: number): number {
   let [across, down] = [0, 0]
   for (let y = top; y < top + BLOCK; y++) {
     for (let x = left; x < left + BLOCK; x++) {
@@ -98,5 +110,5 @@ function isBusy(light: Uint8Array, width: number, left: number, top: number): bo
       if (Math.abs((light[at + width] ?? here) - here) > STRONG) down++
     }
   }
-  return Math.max(across, down) > SHARE * BLOCK * BLOCK
+  return Math.max(across, down) / BLOCK ** 2
 }

@@ -55,7 +55,7 @@ export async function findPageCodes(
   const rough = page.makePlates(whole)
   if (rough === null) return []
   const scale = (shown.right - shown.left) / rough.width
-  const busy = findBusyAreas(rough, getRoughLight(rough)).map(({ left, top, right, bottom }) =>
+  const busy = findBusyAreas(rough).map(({ left, top, right, bottom }) =>
     intersect(shown, {
       left: shown.left + left * scale,
       right: shown.left + right * scale,
@@ -69,7 +69,7 @@ export async function findPageCodes(
     found.push(...codes.filter(({ bounds: own }) => found.every((other) => isEmpty(intersect(other.bounds, own)))))
   }
   const codes: PageCode[] = []
-  for (const code of found.filter(isLikely)) {
+  for (const code of found) {
     // What is busy may end within the room of a code; and what is not read is read once more, finely.
     const around = intersect(growBy(code.bounds, 0.5), shown)
     const dpi = code.text === null ? CLOSE_DPI : FINE_DPI
@@ -81,18 +81,17 @@ export async function findPageCodes(
   return codes
 }
 
-/** Codes in two directions are square, but for some that are read. */
-function isLikely({ text, bounds: { left, right, top, bottom } }: PageCode): boolean {
-  const ratio = (right - left) / (top - bottom)
-  return text !== null || Math.max(ratio, 1 / ratio) < MAX_UNREAD_RATIO
+/** What is drawn, and the part of it that codes are looked for in, if that is not all. */
+interface ReadArea extends PlateArea {
+  within?: Bounds
 }
 
 /**
  * What to draw of the busy parts, and how finely: small ones by themselves, and the rest together, for which the plates that
  * there are already are nearly as good on a large piece.
  */
-function chooseAreas(busy: readonly Bounds[], whole: PlateArea, pixelsPerUnit: number): PlateArea[] {
-  const areas: PlateArea[] = []
+function chooseAreas(busy: readonly Bounds[], whole: PlateArea, pixelsPerUnit: number): ReadArea[] {
+  const areas: ReadArea[] = []
   let left = MAX_PIXELS
   let rest: Bounds | null = null
   for (const bounds of busy.toSorted((one, other) => sizeOf(one) - sizeOf(other))) {
@@ -104,7 +103,7 @@ function chooseAreas(busy: readonly Bounds[], whole: PlateArea, pixelsPerUnit: n
   }
   if (rest === null) return areas
   const fine = toArea(rest, pixelsPerUnit, MAX_PIXELS)
-  return [...areas, fine.pixelsPerUnit > FINER * whole.pixelsPerUnit ? fine : whole]
+  return [...areas, fine.pixelsPerUnit > FINER * whole.pixelsPerUnit ? fine : { ...whole, within: rest }]
 }
 
 function sizeOf({ left, right, top, bottom }: Bounds): number {
@@ -116,29 +115,58 @@ function toArea(bounds: Bounds, pixelsPerUnit: number, most: number): PlateArea 
   return { bounds, pixelsPerUnit: Math.min(pixelsPerUnit, Math.sqrt(most / sizeOf(bounds))) }
 }
 
+/** The codes in a part of a page, of which only some is looked at where that is said. */
 async function readArea(
   page: Pick<PageFacts, 'makePlates'>,
-  area: PlateArea,
+  { within, ...area }: ReadArea,
   { press, reader }: CodeTools,
 ): Promise<PageCode[]> {
   const plates = page.makePlates(area)
   if (plates === null) return []
-  const { width, height } = plates
-  const codes = await reader({ width, height, light: getRoughLight(plates) })
-  if (codes.length === 0) return []
+  const picture = { width: plates.width, height: plates.height, light: getRoughLight(plates) }
+  const codes = within === undefined ? await reader(picture) : await readPart(picture, toPixels(within, area), reader)
+  const likely = codes.filter(isLikely)
+  if (likely.length === 0) return []
   // How a code prints is measured by the press.
-  const picture = toGrey(plates, press)
-  return codes.map((code) => toPageCode(code, picture, area))
+  const printed = toGrey(plates, press)
+  return likely.map((code) => toPageCode(code, printed, area))
 }
 
-/** How light each pixel is. */
+function toPixels({ left, right, top, bottom }: Bounds, { bounds, pixelsPerUnit }: PlateArea): PixelBox {
+  return {
+    left: Math.floor((left - bounds.left) * pixelsPerUnit),
+    right: Math.ceil((right - bounds.left) * pixelsPerUnit),
+    top: Math.floor((bounds.top - top) * pixelsPerUnit),
+    bottom: Math.ceil((bounds.top - bottom) * pixelsPerUnit),
+  }
+}
+
+async function readPart(picture: GreyPicture, box: PixelBox, reader: CodeReader): Promise<FoundCode[]> {
+  const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)]
+  const [width, height] = [Math.min(picture.width, box.right) - left, Math.min(picture.height, box.bottom) - top]
+  const light = new Uint8Array(width * height)
+  for (let row = 0; row < height; row++) {
+    const from = (top + row) * picture.width + left
+    light.set(picture.light.subarray(from, from + width), row * width)
+  }
+  const codes = await reader({ width, height, light })
+  return codes.map((code) => ({ ...code, corners: code.corners.map(([x, y]) => [x + left, y + top] as const) }))
+}
+
+/** Codes in two directions are square, but for some that are read. */
+function isLikely({ text, corners }: FoundCode): boolean {
+  const { left, right, top, bottom } = boxOf(corners)
+  const ratio = (right - left) / (bottom - top)
+  return text !== null || Math.max(ratio, 1 / ratio) < MAX_UNREAD_RATIO
+}
+
+/** How light each pixel is as it prints. */
 function toGrey(plates: Plates, press: Press): GreyPicture {
   const { width, height, inks } = plates
   const rgb = press.toScreen(toCmyk(plates))
   const light = new Uint8Array(width * height)
-  for (let at = 0; at < light.length; at++) {
-    const [red = 0, green = 0, blue = 0] = [rgb[at * 3], rgb[at * 3 + 1], rgb[at * 3 + 2]]
-    light[at] = 0.299 * red + 0.587 * green + 0.114 * blue
+  for (let at = 0, from = 0; at < light.length; at++, from += 3) {
+    light[at] = 0.299 * (rgb[from] ?? 0) + 0.587 * (rgb[from + 1] ?? 0) + 0.114 * (rgb[from + 2] ?? 0)
   }
   for (const spot of listSpots(inks)) darken(light, spot)
   return { width, height, light }

@@ -14,8 +14,17 @@ export type CodeOutlines = (code: number) => Path
 const SYMBOLIC = 4
 const MAX_FONT_BYTES = 32 * 1024 * 1024
 
+const OPENED = new WeakMap<PdfObjects, GlyphOutlines>()
+
+/** The outlines of a file's fonts, which its pages share. */
+export function getGlyphOutlines(objects: PdfObjects): GlyphOutlines {
+  const opened = OPENED.get(objects) ?? new GlyphOutlines(objects)
+  OPENED.set(objects, opened)
+  return opened
+}
+
 /** The outlines of the fonts in a file, each font and each glyph read once (ISO 32000-2, 9.6 and 9.7). */
-export class GlyphOutlines {
+class GlyphOutlines {
   private readonly known = new Map<PdfValue, CodeOutlines | string>()
   private readonly objects: PdfObjects
 

@@ -1,17 +1,15 @@
 /**
- * The first place of an ASCII word in bytes, from `from` on; -1 if there is none. Skips ahead by the length of the word
- * where it can (Horspool), so that 50 MB are searched in some hundredths of a second, in a browser too.
+ * The first place of an ASCII word in bytes, from `from` on; -1 if there is none. Looks for its last letter, which the platform
+ * does quickest, and from there on skips as many bytes as no other can end within (Horspool).
  */
 export function findBytes(bytes: Uint8Array, word: string, from = 0): number {
-  const codes = Uint8Array.from(word, (letter) => letter.charCodeAt(0))
-  const last = codes.length - 1
-  const skip = new Uint8Array(256).fill(codes.length)
-  for (let at = 0; at < last; at++) skip[codes[at] ?? 0] = last - at
-  for (let at = Math.max(0, from); at + last < bytes.length; ) {
-    let behind = last
-    while (behind >= 0 && bytes[at + behind] === codes[behind]) behind--
-    if (behind < 0) return at
-    at += skip[bytes[at + last] ?? 0] ?? 1
+  const last = word.length - 1
+  const ending = word.charCodeAt(last)
+  const skip = last - word.lastIndexOf(word.charAt(last), last - 1)
+  for (let at = bytes.indexOf(ending, Math.max(0, from) + last); at !== -1; at = bytes.indexOf(ending, at + skip)) {
+    let behind = 1
+    while (behind <= last && bytes[at - behind] === word.charCodeAt(last - behind)) behind++
+    if (behind > last) return at - last
   }
   return -1
 }

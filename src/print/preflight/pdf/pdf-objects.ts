@@ -148,8 +148,10 @@ export class PdfObjects {
     if (!(found instanceof PDFRawStream)) return { bytes: new Uint8Array(), codec: null, isCut: false }
     const filters = this.filters(found)
     const own = filters.findIndex((filter) => CODECS.has(filter))
-    const raw = own === -1 ? found : this.withoutCodec(found, filters.slice(0, own))
-    const { bytes, isCut } = decodeUpTo(raw, limit)
+    const { bytes, isCut } =
+      own === 0 && found.transform === undefined
+        ? { bytes: found.contents.subarray(0, limit), isCut: found.contents.length > limit }
+        : decodeUpTo(own === -1 ? found : this.withoutCodec(found, filters.slice(0, own)), limit)
     this.decodedBytes += bytes.byteLength
     if (this.decodedBytes > MAX_DECODED_BYTES) throw new TooMuchContent('the streams of this file are too long')
     if (own !== -1) return { bytes, codec: filters[own] ?? null, isCut }

@@ -1,21 +1,7 @@
 import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/graphics-state.ts'
+import type { Box, Mask } from './masks.ts'
 
 /* How much of each pixel a path covers. Paths are in pixels, y downwards or upwards alike. */
-
-/** A rectangle of pixels. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Coverage of a rectangle of pixels, 0 to 255 each. Never changed once it is made. */
-export interface Mask extends Box {
-  cover: Uint8Array
-  /** A part of it in which everything is covered, so that nothing need be multiplied there. */
-  solid?: Box
-}
 
 /** Points of a polygon, x and y in turn. */
 export interface Polygon {
@@ -61,7 +47,10 @@ function addCurve(points: number[], path: Path, at: number): void {
   for (let part = 1; part <= parts; part++) {
     const t = part / parts
     const u = 1 - t
-    const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+    const a = u * u * u
+    const b = 3 * u * u * t
+    const c = 3 * u * t * t
+    const d = t * t * t
     points.push(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
   }
 }
@@ -82,7 +71,7 @@ export function cover(
   for (let y = 0; y < box.height; y++) {
     row.fill(0)
     for (let line = y * LINES; line < (y + 1) * LINES; line++) {
-      addSpans(row, { from: starts[line] ?? 0, to: starts[line + 1] ?? 0 }, isEvenOdd)
+      addSpans(row, starts, line, isEvenOdd)
     }
     writeRow(row, mask.cover, y * box.width)
   }
@@ -104,13 +93,24 @@ interface Rectangle {
 function toRectangle([polygon, ...others]: readonly Polygon[]): Rectangle | null {
   if (polygon === undefined || others.length > 0) return null
   const { points } = polygon
-  // Some programs return to the first corner before they close it.
-  const isDouble = points.length === 10 && points[8] === points[0] && points[9] === points[1]
-  if (points.length !== 8 && !isDouble) return null
-  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = points
-  const isUpright = (ay === by && bx === cx && cy === dy && dx === ax) || (ax === bx && by === cy && cx === dx && dy === ay)
-  if (!isUpright) return null
-  return { left: Math.min(ax, cx), right: Math.max(ax, cx), top: Math.min(ay, cy), bottom: Math.max(ay, cy) }
+  if (!isQuadrangle(points)) return null
+  const [xs, ys] = [points.filter((_, at) => at % 2 === 0), points.filter((_, at) => at % 2 === 1)]
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((side) => alongAxis(xs, ys, side))
+  const isUpright = first === third && second === fourth && first !== second
+  if (!isUpright || first === null || second === null) return null
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** Some programs return to the first corner before they close it. */
+function isQuadrangle(points: readonly number[]): boolean {
+  return points.length === 8 || (points.length === 10 && points[8] === points[0] && points[9] === points[1])
+}
+
+/** The axis along which a side of a quadrangle lies, if it does. */
+function alongAxis(xs: readonly number[], ys: readonly number[], side: number): 'x' | 'y' | null {
+  const next = (side + 1) % 4
+  if (xs[side] === xs[next]) return 'y'
+  return ys[side] === ys[next] ? 'x' : null
 }
 
 /** All its rows are alike but the first and the last. */
@@ -159,7 +159,10 @@ function boxOf(polygons: readonly Polygon[], sheet: { width: number; height: num
   return width > 0 && height > 0 ? { x, y, width, height } : null
 }
 
-/* Crossings of one path at a time, line by line: as they are only needed until its mask is made, they lie here. */
+/*
+ * Crossings of one path at a time, line by line: as they are only needed until its mask is made, they lie here. In what runs
+ * for each of them, numbers are not taken out of arrays together: that would make an array each time.
+ */
 let places = new Float64Array(1024)
 let directions = new Int8Array(1024)
 
@@ -171,7 +174,7 @@ function findCrossings(polygons: readonly Polygon[], box: Box): Uint32Array {
   const lines = box.height * LINES
   const starts = new Uint32Array(lines + 2)
   // Counted first, one further on, so that filling moves each start to its place.
-  eachSide(polygons, box, (first, last) => {
+  eachSide(polygons, box, ({ first, last }) => {
     for (let line = first; line < last; line++) starts[line + 2] = (starts[line + 2] ?? 0) + 1
   })
   for (let line = 2; line < starts.length; line++) starts[line] = (starts[line] ?? 0) + (starts[line - 1] ?? 0)
@@ -180,7 +183,7 @@ function findCrossings(polygons: readonly Polygon[], box: Box): Uint32Array {
     places = new Float64Array(2 * total)
     directions = new Int8Array(2 * total)
   }
-  eachSide(polygons, box, (first, last, ax, ay, bx, by) => {
+  eachSide(polygons, box, ({ first, last, ax, ay, bx, by }) => {
     const direction = ay < by ? 1 : -1
     for (let line = first; line < last; line++) {
       const y = (line + 0.5) / LINES + box.y
@@ -193,29 +196,42 @@ function findCrossings(polygons: readonly Polygon[], box: Box): Uint32Array {
   return starts
 }
 
-type VisitSide = (first: number, last: number, ax: number, ay: number, bx: number, by: number) => void
+/** From one point to the next, and the lines of the box that lie between. */
+interface Side {
+  ax: number
+  ay: number
+  bx: number
+  by: number
+  first: number
+  last: number
+}
 
-/** Every side, with the lines of the box that it crosses. */
-function eachSide(polygons: readonly Polygon[], { y, height }: Box, visit: VisitSide): void {
+/** Every side that crosses a line of the box. It is told by one object, which is another's afterwards. */
+function eachSide(polygons: readonly Polygon[], { y, height }: Box, visit: (side: Side) => void): void {
+  const side: Side = { ax: 0, ay: 0, bx: 0, by: 0, first: 0, last: 0 }
   for (const { points } of polygons) {
     const { length } = points
-    let [ax, ay] = [points[length - 2] ?? 0, points[length - 1] ?? 0]
-    let before = Math.ceil((ay - y) * LINES - 0.5)
+    side.ax = points[length - 2] ?? 0
+    side.ay = points[length - 1] ?? 0
+    let before = Math.ceil((side.ay - y) * LINES - 0.5)
     for (let at = 0; at < length; at += 2) {
-      const [bx, by] = [points[at] ?? 0, points[at + 1] ?? 0]
-      const here = Math.ceil((by - y) * LINES - 0.5)
-      const first = Math.max(0, Math.min(before, here))
-      const last = Math.min(height * LINES, Math.max(before, here))
-      if (first < last) visit(first, last, ax, ay, bx, by)
-      ax = bx
-      ay = by
+      side.bx = points[at] ?? 0
+      side.by = points[at + 1] ?? 0
+      const here = Math.ceil((side.by - y) * LINES - 0.5)
+      side.first = Math.max(0, Math.min(before, here))
+      side.last = Math.min(height * LINES, Math.max(before, here))
+      if (side.first < side.last) visit(side)
+      side.ax = side.bx
+      side.ay = side.by
       before = here
     }
   }
 }
 
 /** Adds what lies within a line's crossings. */
-function addSpans(row: Float32Array, { from, to }: { from: number; to: number }, isEvenOdd: boolean): void {
+function addSpans(row: Float32Array, starts: Uint32Array, line: number, isEvenOdd: boolean): void {
+  const from = starts[line] ?? 0
+  const to = starts[line + 1] ?? 0
   sortCrossings(from, to)
   let winding = 0
   for (let at = from; at < to - 1; at++) {
@@ -239,7 +255,8 @@ function sortCrossings(from: number, to: number): void {
 
 function insertAt(gap: number, from: number, to: number): void {
   for (let next = from + gap; next < to; next++) {
-    const [place, direction] = [places[next] ?? 0, directions[next] ?? 0]
+    const place = places[next] ?? 0
+    const direction = directions[next] ?? 0
     let at = next
     for (; at >= from + gap && (places[at - gap] ?? 0) > place; at -= gap) {
       places[at] = places[at - gap] ?? 0
@@ -262,53 +279,4 @@ function addSpan(row: Float32Array, from: number, to: number): void {
   row[first] = (row[first] ?? 0) + first + 1 - from
   for (let x = first + 1; x < last; x++) row[x] = (row[x] ?? 0) + 1
   row[last] = (row[last] ?? 0) + to - last
-}
-
-/** The same pixels, covered otherwise. */
-export function coverAnew({ x, y, width, height }: Box, made: Uint8Array): Mask {
-  return { x, y, width, height, cover: made }
-}
-
-/** Two masks multiplied: what both let through. Null where they do not meet. */
-export function multiplyMasks(one: Mask, other: Mask): Mask | null {
-  const shared = meet(one, other)
-  if (shared === null) return null
-  if (other.solid !== undefined && isWithin(shared, other.solid)) return cutOut(one, shared)
-  if (one.solid !== undefined && isWithin(shared, one.solid)) return cutOut(other, shared)
-  const { x, y, width, height } = shared
-  const made = new Uint8Array(width * height)
-  for (let row = 0, to = 0; row < height; row++) {
-    let a = (y + row - one.y) * one.width + x - one.x
-    let b = (y + row - other.y) * other.width + x - other.x
-    for (let column = 0; column < width; column++, a++, b++, to++) {
-      made[to] = Math.round(((one.cover[a] ?? 0) * (other.cover[b] ?? 0)) / 255)
-    }
-  }
-  const solid = one.solid && other.solid && meet(one.solid, other.solid)
-  return { ...shared, cover: made, ...(solid ? { solid } : {}) }
-}
-
-function meet(one: Box, other: Box): Box | null {
-  const x = Math.max(one.x, other.x)
-  const y = Math.max(one.y, other.y)
-  const width = Math.min(one.x + one.width, other.x + other.width) - x
-  const height = Math.min(one.y + one.height, other.y + other.height) - y
-  return width > 0 && height > 0 ? { x, y, width, height } : null
-}
-
-function isWithin(box: Box, outer: Box): boolean {
-  const isBeside = box.x < outer.x || box.y < outer.y
-  return !isBeside && box.x + box.width <= outer.x + outer.width && box.y + box.height <= outer.y + outer.height
-}
-
-/** A part of a mask, as it is. */
-function cutOut(mask: Mask, part: Box): Mask {
-  if (isWithin(mask, part)) return mask
-  const made = new Uint8Array(part.width * part.height)
-  for (let row = 0; row < part.height; row++) {
-    const from = (part.y + row - mask.y) * mask.width + part.x - mask.x
-    made.set(mask.cover.subarray(from, from + part.width), row * part.width)
-  }
-  const solid = mask.solid && meet(mask.solid, part)
-  return { ...part, cover: made, ...(solid ? { solid } : {}) }
 }

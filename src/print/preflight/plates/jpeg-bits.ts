@@ -10,10 +10,17 @@ export interface ScanData {
 }
 
 const MARK = 0xff
+/** One scan is read at a time. */
+let room = new Uint8Array(0)
 
-/** Reads a scan up to the next marker that is not a restart. */
+function makeRoom(length: number): Uint8Array {
+  if (room.length < length) room = new Uint8Array(length)
+  return room
+}
+
+/** Reads a scan up to the next marker that is not a restart. Its bytes are there until the next one is read. */
 export function readScan(file: Uint8Array, from: number): ScanData {
-  const bytes = new Uint8Array(file.length - from)
+  const bytes = makeRoom(file.length - from)
   const restarts = [0]
   let [at, length] = [from, 0]
   const copy = (to: number) => {
@@ -36,7 +43,7 @@ export function readScan(file: Uint8Array, from: number): ScanData {
 }
 
 /** Codes of up to so many bits are found by one look into a table. */
-const LOOK = 12
+const LOOK = 11
 const LOOKED = (1 << LOOK) - 1
 const MAX_LENGTH = 16
 /** As a run, that a block has no more coefficients. */
@@ -175,7 +182,8 @@ export class BitReader {
     const { bytes } = this
     const { whole } = table
     let { at, bits, count } = this
-    let [index, reached] = [1, 0]
+    let index = 1
+    let reached = 0
     for (; index <= last; index++) {
       if (count < MAX_LENGTH) {
         bits = (bits << 16) | ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
@@ -200,7 +208,7 @@ export class BitReader {
     this.at = at
     this.bits = bits
     this.count = count
-    if (index < 64) this.skip(table, index)
+    this.skip(table, index)
     return reached
   }
 

@@ -17,7 +17,10 @@ export interface Wanted {
   last: number
 }
 
-export const WANTED = { 1: wantOf(1), 2: wantOf(2), 4: wantOf(4), 8: wantOf(8) } as const satisfies Record<BlockSide, Wanted>
+export const WANTED = { 1: wantOf(1), 2: wantOf(2), 4: wantOf(4), 8: wantOf(8) } as const satisfies Record<
+  BlockSide,
+  Wanted
+>
 
 const NOWHERE = 64
 /** Numbers of a block, and the place of those that are not needed. */
@@ -32,7 +35,10 @@ function wantOf(side: number): Wanted {
 /** The last column and row of the coefficients up to each. */
 const REACH = Array.from({ length: 64 }, (_, last) => {
   const places = [...ZIGZAG.subarray(0, last + 1)]
-  return { columns: Math.max(...places.map((place) => place & 7)), rows: Math.max(...places.map((place) => place >> 3)) }
+  return {
+    columns: Math.max(...places.map((place) => place & 7)),
+    rows: Math.max(...places.map((place) => place >> 3)),
+  }
 })
 
 /** Where a block's samples go. */
@@ -50,7 +56,9 @@ const BASIS = Float32Array.from({ length: 64 }, (_, at) => {
   return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
 })
 /** The same of a side of four: the second coefficient and the fourth, once each in a half. */
-const [FLAT, MUCH, LITTLE] = [Math.SQRT1_2 / 2, Math.cos(Math.PI / 8) / 2, Math.cos((3 * Math.PI) / 8) / 2] as const
+const FLAT = Math.SQRT1_2 / 2
+const MUCH = Math.cos(Math.PI / 8) / 2
+const LITTLE = Math.cos((3 * Math.PI) / 8) / 2
 const halfway = new Float32Array(64)
 
 /**
@@ -73,9 +81,13 @@ export function writeBlock(values: Float32Array, last: number, plane: Plane, at:
   values.fill(0)
 }
 
+/* In what runs for each block, numbers are not taken out of arrays together: that would make an array each time. */
+
 function writeTwo(values: Float32Array, { samples, stride }: Plane, at: number): void {
-  const [whole, across] = [(values[0] ?? 0) / 8 + MIDDLE, (values[1] ?? 0) / 8]
-  const [down, both] = [(values[8] ?? 0) / 8, (values[9] ?? 0) / 8]
+  const whole = (values[0] ?? 0) / 8 + MIDDLE
+  const across = (values[1] ?? 0) / 8
+  const down = (values[8] ?? 0) / 8
+  const both = (values[9] ?? 0) / 8
   samples[at] = whole + down + (across + both)
   samples[at + 1] = whole + down - (across + both)
   samples[at + stride] = whole - down + (across - both)
@@ -83,32 +95,35 @@ function writeTwo(values: Float32Array, { samples, stride }: Plane, at: number):
 }
 
 function writeFour(values: Float32Array, { samples, stride }: Plane, at: number): void {
-  for (let u = 0; u < 4; u++) {
-    const [a, b, c, d] = [values[u] ?? 0, values[8 + u] ?? 0, values[16 + u] ?? 0, values[24 + u] ?? 0]
-    const [outer, inner] = [FLAT * (a + c), FLAT * (a - c)]
-    const [odd, odder] = [MUCH * b + LITTLE * d, LITTLE * b - MUCH * d]
-    halfway[u] = outer + odd
-    halfway[8 + u] = inner + odder
-    halfway[16 + u] = inner - odder
-    halfway[24 + u] = outer - odd
-  }
+  for (let u = 0; u < 4; u++) turnFour(values, u, 8, halfway)
   for (let y = 0, to = at; y < 32; y += 8, to += stride) {
-    const [a, b, c, d] = [halfway[y] ?? 0, halfway[y + 1] ?? 0, halfway[y + 2] ?? 0, halfway[y + 3] ?? 0]
-    const [outer, inner] = [FLAT * (a + c) + MIDDLE, FLAT * (a - c) + MIDDLE]
-    const [odd, odder] = [MUCH * b + LITTLE * d, LITTLE * b - MUCH * d]
-    samples[to] = outer + odd
-    samples[to + 1] = inner + odder
-    samples[to + 2] = inner - odder
-    samples[to + 3] = outer - odd
+    turnFour(halfway, y, 1, halfway)
+    for (let x = 0; x < 4; x++) samples[to + x] = (halfway[y + x] ?? 0) + MIDDLE
   }
+}
+
+/** Four coefficients, so far apart, as four samples in their places. */
+function turnFour(values: Float32Array, from: number, step: number, to: Float32Array): void {
+  const even = FLAT * (values[from] ?? 0)
+  const other = FLAT * (values[from + 2 * step] ?? 0)
+  const second = values[from + step] ?? 0
+  const fourth = values[from + 3 * step] ?? 0
+  const outer = MUCH * second + LITTLE * fourth
+  const inner = LITTLE * second - MUCH * fourth
+  to[from] = even + other + outer
+  to[from + step] = even - other + inner
+  to[from + 2 * step] = even - other - inner
+  to[from + 3 * step] = even + other - outer
 }
 
 /** Of every column, the even and the odd coefficients give two samples, which mirror each other. */
 function turnColumns(values: Float32Array, { columns, rows }: { columns: number; rows: number }): void {
   for (let x = 0; x < 4; x++) {
-    const [upper, lower] = [8 * x, 8 * (7 - x)]
+    const upper = 8 * x
+    const lower = 8 * (7 - x)
     for (let u = 0; u <= columns; u++) {
-      let [even, odd] = [0, 0]
+      let even = 0
+      let odd = 0
       for (let v = 0; v <= rows; v += 2) {
         even += (BASIS[upper + v] ?? 0) * (values[8 * v + u] ?? 0)
         odd += (BASIS[upper + v + 1] ?? 0) * (values[8 * v + 8 + u] ?? 0)
@@ -124,9 +139,11 @@ function turnRows(columns: number, { samples, stride }: Plane, at: number): void
   // Beyond the last column there is an old one: an odd one that is not there is taken as nothing.
   if (columns % 2 === 0) for (let y = 0; y < 8; y++) halfway[8 * y + columns + 1] = 0
   for (let y = 0; y < 8; y++) {
-    const [from, to] = [8 * y, at + y * stride]
+    const from = 8 * y
+    const to = at + y * stride
     for (let x = 0; x < 4; x++) {
-      let [even, odd] = [MIDDLE, 0]
+      let even = MIDDLE
+      let odd = 0
       for (let u = 0; u <= columns; u += 2) {
         even += (BASIS[8 * x + u] ?? 0) * (halfway[from + u] ?? 0)
         odd += (BASIS[8 * x + u + 1] ?? 0) * (halfway[from + u + 1] ?? 0)

@@ -1,4 +1,4 @@
-import { GlyphOutlines } from '../fonts/glyph-outlines.ts'
+import { getGlyphOutlines } from '../fonts/glyph-outlines.ts'
 import { getSpots } from '../pdf/colour-space.ts'
 import type { Clip, Colour, GraphicsState, Path } from '../pdf/graphics-state.ts'
 import type { Interpreter } from '../pdf/interpret.ts'
@@ -6,8 +6,9 @@ import type { Bounds } from '../pdf/matrix.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from '../pdf/pdf-objects.ts'
 import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from '../pdf/sink.ts'
 import { isKnownMode } from './blend.ts'
-import { type Box, cover, coverAnew, flatten, type Mask, multiplyMasks } from './cover.ts'
+import { cover, flatten } from './cover.ts'
 import { type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
+import { type Box, coverAnew, type Mask, multiplyMasks } from './masks.ts'
 import { outlineStroke } from './outline-stroke.ts'
 import { paintInks, readPictureMask, samplePicture, unitSquare } from './paint-picture.ts'
 import { readSamples } from './picture-samples.ts'
@@ -40,7 +41,7 @@ export class PlateMaker implements Sink {
   private readonly objects: PdfObjects
   private readonly sheet: Box
   private readonly jpeg: JpegDecoder | null
-  private readonly outlines: GlyphOutlines
+  private readonly outlines: ReturnType<typeof getGlyphOutlines>
   private inks: InkMaker
   private painted = 0
 
@@ -49,7 +50,7 @@ export class PlateMaker implements Sink {
     this.sheet = { x: 0, y: 0, ...sheet }
     this.jpeg = tools.openJpeg?.() ?? null
     this.inks = new PrintInks(tools.press)
-    this.outlines = new GlyphOutlines(objects)
+    this.outlines = getGlyphOutlines(objects)
     this.surfaces = [new Surface(this.sheet, { isIsolated: false, isKnockout: false }, PROCESS_PLATES)]
   }
 
@@ -166,7 +167,13 @@ export class PlateMaker implements Sink {
     if (typeof read === 'string') return this.paintUnread(read, mask, state)
     const sampled = samplePicture(read, mask, state.matrix)
     if (picture.isMask) {
-      const holes = multiplyMasks(mask, coverAnew(mask, sampled.map((value) => 255 - value)))
+      const holes = multiplyMasks(
+        mask,
+        coverAnew(
+          mask,
+          sampled.map((value) => 255 - value),
+        ),
+      )
       return this.paintColour(holes, state.fill, { ...state, clip: null }, false)
     }
     const seen = this.seenOf(picture, mask, state)

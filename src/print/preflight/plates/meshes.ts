@@ -2,8 +2,8 @@ import type { ColourSpace } from '../pdf/colour-space.ts'
 import type { PdfFunction } from '../pdf/functions.ts'
 import { type Matrix, transformPoint } from '../pdf/matrix.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
-import type { Box } from './cover.ts'
 import { toSamples } from './inks.ts'
+import type { Box } from './masks.ts'
 
 /* Gradients over triangles and patches (ISO 32000-2, 8.7.4.5.5 to 8.7.4.5.8): types 4 to 7. */
 

@@ -2,8 +2,8 @@ import { DEVICE_GRAY } from '../pdf/colour-space.ts'
 import { invert, type Matrix, multiply, transformPoint } from '../pdf/matrix.ts'
 import type { PdfObjects } from '../pdf/pdf-objects.ts'
 import type { PlacedPicture } from '../pdf/sink.ts'
-import type { Mask } from './cover.ts'
 import type { ManyInks } from './inks.ts'
+import type { Mask } from './masks.ts'
 import { type PictureReading, type PictureSamples, readSamples } from './picture-samples.ts'
 
 /** So many samples in each direction are averaged: four of a large picture, for its edges, and more of one that is made smaller. */
@@ -29,7 +29,7 @@ export function samplePicture(picture: PictureSamples, mask: Mask, matrix: Matri
   const size = (x: number, y: number) => Math.min(MAX_AVERAGED, Math.max(MIN_AVERAGED, Math.round(Math.hypot(x, y))))
   const grid = { inverse, across: size(a, b), down: size(c, d) }
   const places = (count: number, steps: number, from: number, toPlace: (place: number) => number) =>
-    Uint32Array.from({ length: count * steps }, (_, step) => toPlace(from + (step + 0.5) / steps))
+    Int32Array.from({ length: count * steps }, (_, step) => toPlace(from + (step + 0.5) / steps))
   const columns = (toPlace: (place: number) => number) => places(mask.width, grid.across, mask.x, toPlace)
   const rows = (toPlace: (place: number) => number) => places(mask.height, grid.down, mask.y, toPlace)
   if (b === 0 && c === 0) {
@@ -75,8 +75,8 @@ function averageTurned(picture: PictureSamples, mask: Mask, { inverse, across, d
 
 /** Which of a picture's columns and rows lie under the mask's columns and rows, as many for each; on its side, its rows and columns. */
 interface Upright {
-  across: Uint32Array
-  down: Uint32Array
+  across: Int32Array
+  down: Int32Array
   isOnSide: boolean
 }
 
@@ -87,31 +87,46 @@ function averageUpright(picture: PictureSamples, mask: Mask, { across, down, isO
   const [step, stride] = isOnSide ? [width * components, components] : [components, width * components]
   const [perColumn, perRow] = [across.length / mask.width, down.length / mask.height]
   const offsets = across.map((place) => place * step)
-  const [line, sums] = [new Uint32Array(mask.width * components), new Uint32Array(mask.width * components)]
+  const [line, sums] = [new Int32Array(mask.width * components), new Int32Array(mask.width * components)]
+  const share = 1 / (perColumn * perRow)
   let summed = -1
-  const count = perColumn * perRow
-  for (let row = 0, to = 0; row < mask.height; row++) {
+  for (let row = 0; row < mask.height; row++) {
     sums.fill(0)
-    for (let part = row * perRow; part < (row + 1) * perRow; part++) {
-      const place = down[part] ?? 0
+    for (const [place, times] of countPlaces(down.subarray(row * perRow, (row + 1) * perRow))) {
       if (place !== summed) sumLine(samples, line, { offsets, first: place * stride, perColumn, components })
       summed = place
-      for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (line[at] ?? 0)
+      addTimes(sums, line, times)
     }
-    for (let at = 0; at < sums.length; at++, to++) out[to] = (sums[at] ?? 0) / count + 0.5
+    const to = out.subarray(row * sums.length, (row + 1) * sums.length)
+    for (let at = 0; at < to.length; at++) to[at] = (sums[at] ?? 0) * share + 0.5
   }
   return out
 }
 
+/** Neighbours that are the same, once with how many there are. */
+function countPlaces(places: Int32Array): [place: number, times: number][] {
+  const counted: [place: number, times: number][] = []
+  for (const place of places) {
+    const last = counted.at(-1)
+    if (last?.[0] === place) last[1]++
+    else counted.push([place, 1])
+  }
+  return counted
+}
+
+function addTimes(sums: Int32Array, line: Int32Array, times: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + times * (line[at] ?? 0)
+}
+
 interface Line {
-  offsets: Uint32Array
+  offsets: Int32Array
   first: number
   perColumn: number
   components: number
 }
 
 /** Adds up what lies under each column of one line. */
-function sumLine(samples: Uint8Array, line: Uint32Array, { offsets, first, perColumn, components }: Line): void {
+function sumLine(samples: Uint8Array, line: Int32Array, { offsets, first, perColumn, components }: Line): void {
   for (let from = 0, to = 0; from < offsets.length; from += perColumn) {
     for (let index = 0; index < components; index++, to++) {
       let sum = 0

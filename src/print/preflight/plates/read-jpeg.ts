@@ -176,7 +176,8 @@ function decodeScan(jpeg: Jpeg, scan: ScanData, parts: readonly Component[]): vo
   const total = across * down
   const each = jpeg.restart || total
   const decodeUnit = (reader: BitReader, unit: number) => {
-    const [column, row] = [unit % across, Math.floor(unit / across)]
+    const row = Math.floor(unit / across)
+    const column = unit - row * across
     if (alone !== null) decodeBlock(reader, alone, row * alone.columns + column)
     else for (const part of parts) decodeBlocks(reader, part, column, row)
   }
@@ -234,14 +235,18 @@ function putTogether(jpeg: Jpeg, shrink: number): JpegSamples {
     ]
     for (let y = 0; y < height; y++) {
       const row = Math.floor(y * down) * part.stride
-      const from = part.samples.subarray(row, row + part.stride)
       const to = samples.subarray(y * width * count + index, (y + 1) * width * count)
-      if (right === 1) for (let x = 0, at = 0; x < width; x++, at += count) to[at] = from[x] ?? 0
-      else for (let x = 0, at = 0; x < width; x++, at += count) to[at] = from[Math.floor(x * right)] ?? 0
+      spread(part.samples.subarray(row, row + part.stride), right, to, count)
     }
   }
   if (isTurned(jpeg)) turnColours(samples, count)
   return { width, height, components: count, samples }
+}
+
+/** A row of one component, so many samples of it for each of the picture, to every so many-th place. */
+function spread(from: Uint8ClampedArray, right: number, to: Uint8Array, step: number): void {
+  if (right === 1) for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[x] ?? 0
+  else for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[Math.floor(x * right)] ?? 0
 }
 
 /** Whether colours are stored as light and two differences: Adobe's note says so; three without one are. */
@@ -258,8 +263,11 @@ function turnColours(samples: Uint8Array, components: number): void {
   const isInk = components === 4
   for (let at = 0; at < samples.length; at += components) {
     const light = samples[at] ?? 0
-    const [blue, red] = [(samples[at + 1] ?? 0) - 128, (samples[at + 2] ?? 0) - 128]
-    const [r, g, b] = [light + 1.402 * red, light - 0.344_136 * blue - 0.714_136 * red, light + 1.772 * blue]
+    const blue = (samples[at + 1] ?? 0) - 128
+    const red = (samples[at + 2] ?? 0) - 128
+    const r = light + 1.402 * red
+    const g = light - 0.344_136 * blue - 0.714_136 * red
+    const b = light + 1.772 * blue
     clamped[at] = isInk ? 255 - r : r
     clamped[at + 1] = isInk ? 255 - g : g
     clamped[at + 2] = isInk ? 255 - b : b

@@ -2,8 +2,8 @@ import type { ColourSpace, ColourSpaces } from '../pdf/colour-space.ts'
 import { type PdfFunction, readFunction } from '../pdf/functions.ts'
 import { invert, type Matrix, multiply, toMatrix, transformPoint } from '../pdf/matrix.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
-import type { Box } from './cover.ts'
 import { toSamples } from './inks.ts'
+import type { Box } from './masks.ts'
 import { paintMesh, readMesh, type Triangle } from './meshes.ts'
 
 /* Gradients (ISO 32000-2, 8.7.4.5) as samples of their colour space for each pixel of a part of the sheet. */

@@ -1,6 +1,6 @@
 import { blendChannel, blendColours, isSeparable, keepsWhite } from './blend.ts'
-import type { Box, Mask } from './cover.ts'
 import { PROCESS_PLATES } from './inks.ts'
+import type { Box, Mask } from './masks.ts'
 
 /** What is put on a surface: amounts of ink of each plate, 0 to 255, one for all pixels or one for each of the mask. */
 export interface Paint {
@@ -60,12 +60,17 @@ export class Surface {
 
   private putPlainly(mask: Mask, { amounts, overprints, opacity }: Paint): void {
     const part = this.meet(mask)
-    const shares = opacity === 1 ? SHARES : SHARES.map((share) => share * opacity)
+    const shares = getShares(opacity)
+    // Where all is covered and opaque, nothing of what was there is left.
+    const { inner, edges } = opacity === 1 ? this.splitBySolid(mask, part) : { inner: null, edges: [part] }
     for (const [plate, plane] of this.planes) {
       const amount = amounts.get(plate)
       if (amount === undefined && overprints) continue
-      if (typeof amount === 'object') putEach(plane, mask.cover, { ...part, amount, shares })
-      else putOne(plane, mask.cover, { ...part, amount: amount ?? 0, shares })
+      if (inner !== null) replace(plane, inner, amount ?? 0)
+      for (const edge of edges) {
+        if (typeof amount === 'object') putEach(plane, mask.cover, { ...edge, amount, shares })
+        else putOne(plane, mask.cover, { ...edge, amount: amount ?? 0, shares })
+      }
     }
   }
 
@@ -148,6 +153,24 @@ export class Surface {
     }
   }
 
+  /** The part of a mask in which everything is covered, and what is around it. */
+  private splitBySolid({ x, y, solid }: Mask, part: Part): { inner: Part | null; edges: Part[] } {
+    if (solid === undefined) return { inner: null, edges: [part] }
+    const { columns, rows } = part
+    const within = (place: number, most: number) => Math.min(most, Math.max(0, place))
+    const [fromX, fromY] = [solid.x - Math.max(x, this.box.x), solid.y - Math.max(y, this.box.y)]
+    const [left, right] = [within(fromX, columns), within(fromX + solid.width, columns)]
+    const [top, bottom] = [within(fromY, rows), within(fromY + solid.height, rows)]
+    if (left >= right || top >= bottom) return { inner: null, edges: [part] }
+    const edges = [
+      cut(part, { left: 0, right: columns, top: 0, bottom: top }),
+      cut(part, { left: 0, right: left, top, bottom }),
+      cut(part, { left: right, right: columns, top, bottom }),
+      cut(part, { left: 0, right: columns, top: bottom, bottom: rows }),
+    ]
+    return { inner: cut(part, { left, right, top, bottom }), edges }
+  }
+
   private meet({ x, y, width, height }: Mask): Part {
     const { box } = this
     const [left, top] = [Math.max(x, box.x), Math.max(y, box.y)]
@@ -172,8 +195,37 @@ interface Part {
   maskStride: number
 }
 
-/** Of an amount, by how much of a pixel is covered. */
+/** Some rows and columns of a part. */
+function cut(
+  part: Part,
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+): Part {
+  const [at, from] = [part.at + top * part.stride + left, part.from + top * part.maskStride + left]
+  return { ...part, columns: right - left, rows: bottom - top, at, from }
+}
+
+/** Of an amount, by how much of a pixel is covered: of an opaque one, and of the last that was not. */
 const SHARES = Float64Array.from({ length: 256 }, (_, covered) => covered / 255)
+let lastShares = { opacity: 1, shares: SHARES }
+
+function getShares(opacity: number): Float64Array {
+  if (opacity === 1) return SHARES
+  if (lastShares.opacity !== opacity) lastShares = { opacity, shares: SHARES.map((share) => share * opacity) }
+  return lastShares.shares
+}
+
+/** Puts amounts in place of what was there. */
+function replace(
+  plane: Uint8Array,
+  { columns, rows, at, stride, from, maskStride }: Part,
+  amount: number | Uint8Array,
+): void {
+  for (let row = 0; row < rows; row++) {
+    const [to, first] = [at + row * stride, from + row * maskStride]
+    if (typeof amount === 'object') plane.set(amount.subarray(first, first + columns), to)
+    else plane.fill(amount, to, to + columns)
+  }
+}
 
 /** Paints one amount over a plane, of which a pixel keeps what is not covered. */
 function putOne(plane: Uint8Array, cover: Uint8Array, put: Part & { amount: number; shares: Float64Array }): void {

@@ -16,17 +16,22 @@ const SLACK = 1.5
 
 /** Adds up the inks that are on the sheet: the plates of tools and of white do not count. */
 export function addUpInk({ width, inks }: Plates, limitPercent: number): TotalInk {
-  const counted = [...inks].filter(([name]) => !isTechnicalInk(name)).map(([, plate]) => plate)
+  const sums = addUp([...inks].filter(([name]) => !isTechnicalInk(name)).map(([, plate]) => plate))
   const limit = ((limitPercent + SLACK) / 100) * 255
   const total: TotalInk = { most: 0, over: 0, where: NOWHERE }
-  for (let at = 0; at < (counted[0]?.length ?? 0); at++) {
-    let sum = 0
-    for (const plate of counted) sum += plate[at] ?? 0
-    total.most = Math.max(total.most, sum)
+  for (let at = 0; at < sums.length; at++) {
+    const sum = sums[at] ?? 0
+    if (sum > total.most) total.most = sum
     if (sum <= limit) continue
     total.over++
     const [x, y] = [at % width, Math.floor(at / width)]
     total.where = join(total.where, { left: x, right: x + 1, bottom: y, top: y + 1 })
   }
   return { ...total, most: (total.most / 255) * 100 }
+}
+
+function addUp(plates: readonly Uint8Array[]): Uint16Array {
+  const sums = new Uint16Array(plates[0]?.length ?? 0)
+  for (const plate of plates) for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (plate[at] ?? 0)
+  return sums
 }

@@ -1,5 +1,5 @@
 import { placeOf } from '../findings.ts'
-import { type Bounds, intersect, isEmpty } from '../pdf/matrix.ts'
+import { type Bounds, intersect } from '../pdf/matrix.ts'
 import { getBleedBox, type PlacedPage } from '../placement.ts'
 import { type PrintRequirements, tenths } from '../requirements.ts'
 import type { Fault, PlacedPdfPage } from './rule.ts'
@@ -22,17 +22,33 @@ interface Reach {
   isText: boolean
 }
 
-/** Every object of a page that is on the piece, for each side. */
-function* reaches(
+/**
+ * The object of a page that counts most on some sides: of all that are on the piece, and of which a test says yes, the one
+ * with the highest rank. A page may have 100,000, so that nothing is made for each of them.
+ */
+function findReach(
   { facts, place }: Pick<PlacedPdfPage, 'facts' | 'place'>,
-  sides: readonly Side[] = SIDES,
-): Generator<Reach> {
+  sides: readonly Side[],
+  test: (mm: number, isText: boolean, bounds: Bounds) => boolean,
+  rank: (mm: number) => number,
+): Reach | null {
+  let found: Reach | null = null
   for (let index = 0; index < facts.objects.length; index++) {
     const bounds = facts.objects.bounds(index)
-    if (isEmpty(intersect(bounds, place.trim))) continue
+    if (!meets(bounds, place.trim)) continue
     const isText = facts.objects.role(index) === 'text'
-    for (const side of sides) yield { side, mm: reachOf(bounds, side, place), bounds, isText }
+    for (const side of sides) {
+      const mm = reachOf(bounds, side, place)
+      if (test(mm, isText, bounds) && (found === null || rank(mm) > rank(found.mm)))
+        found = { side, mm, bounds, isText }
+    }
   }
+  return found
+}
+
+function meets(one: Bounds, other: Bounds): boolean {
+  const isBeside = one.right < other.left || one.left > other.right
+  return !isBeside && one.top >= other.bottom && one.bottom <= other.top
 }
 
 function reachOf(object: Bounds, side: Side, { trim, mmPerUnit }: PlacedPage): number {
@@ -67,11 +83,8 @@ function findShortest(
   requirements: PrintRequirements,
 ): Reach | null {
   const needed = requirements.bleedMm - SLACK_MM
-  let shortest: Reach | null = null
-  for (const reach of reaches(page, [side])) {
-    const isShort = !reach.isText && reach.mm >= -AT_TRIM_MM && reach.mm < needed
-    if (isShort && (shortest === null || reach.mm < shortest.mm)) shortest = reach
-  }
+  const isShort = (mm: number, isText: boolean) => !isText && mm >= -AT_TRIM_MM && mm < needed
+  const shortest = findReach(page, [side], isShort, (mm) => -mm)
   return shortest !== null && !isBacked(page, shortest, requirements) ? shortest : null
 }
 
@@ -84,22 +97,18 @@ function isBacked(
   const slack = (2 * SLACK_MM) / page.place.mmPerUnit
   const seen = intersect(bounds, getBleedBox(page.place, requirements))
   const [low, high] = side === 'left' || side === 'right' ? (['bottom', 'top'] as const) : (['left', 'right'] as const)
-  for (const other of reaches(page, [side])) {
-    const isLongEnough = other.bounds[low] <= seen[low] + slack && other.bounds[high] >= seen[high] - slack
-    if (!other.isText && isLongEnough && other.mm >= requirements.bleedMm - SLACK_MM) return true
+  const isBehind = (mm: number, isText: boolean, other: Bounds) => {
+    const isLongEnough = other[low] <= seen[low] + slack && other[high] >= seen[high] - slack
+    return !isText && isLongEnough && mm >= requirements.bleedMm - SLACK_MM
   }
-  return false
+  return findReach(page, [side], isBehind, () => 0) !== null
 }
 
 /** What comes nearest to the cut without being meant to be cut, as text never is. */
 export function findNearestToCut(page: Pick<PlacedPdfPage, 'facts' | 'place'>, { safeMm }: PrintRequirements): Fault[] {
   const { facts, place } = page
-  let nearest: Reach | null = null
-  for (const reach of reaches(page)) {
-    const isMeantToBeCut = !reach.isText && reach.mm > -AT_TRIM_MM
-    if (isMeantToBeCut || reach.mm <= SLACK_MM - safeMm) continue
-    if (nearest === null || reach.mm > nearest.mm) nearest = reach
-  }
+  const isNear = (mm: number, isText: boolean) => (isText || mm <= -AT_TRIM_MM) && mm > SLACK_MM - safeMm
+  const nearest = findReach(page, SIDES, isNear, (mm) => mm)
   if (nearest === null) return []
   return [
     {
