@@ -25,7 +25,8 @@ export type Ink = 'paper' | 'CutContour' | 'Crease' | 'Register' | 'Guide'
 export interface Mark {
   path: readonly PathStep[]
   fill?: { ink: Ink /** 0 to 1. */; tint: number }
-  stroke?: { ink: Ink; width: number; dash?: readonly [on: number, off: number] }
+  /** Corners are mitred where nothing else is said. */
+  stroke?: { ink: Ink; width: number; dash?: readonly [on: number, off: number]; join?: 'round' }
 }
 
 /** A line of text in guide ink. */

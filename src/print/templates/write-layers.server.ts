@@ -48,6 +48,7 @@ function writeMark({ path, fill, stroke }: Mark): string {
     'q',
     ...(fill === undefined ? [] : [colour(fill.ink, fill.tint, false)]),
     ...(stroke === undefined ? [] : [colour(stroke.ink, 1, true), `${figure(stroke.width)} w`]),
+    ...(stroke?.join === 'round' ? ['1 j'] : []),
     ...(stroke?.dash === undefined ? [] : [`[${stroke.dash.map((length) => figure(length)).join(' ')}] 0 d`]),
     writePath(path),
     paint,

@@ -73,7 +73,8 @@ export const CUT_LINE_MM = (0.25 * 25.4) / 72
 
 /**
  * The layers as marks for a PDF page: lines to cut in the spot colour CutContour (decisions §9), which overprints, and discs in
- * one of their own, so that nobody cuts them.
+ * one of their own, so that nobody cuts them. Corners are round: a mitred one is drawn up to five times the line's width
+ * beyond where it is cut.
  */
 export function cutMarks({ height, layers }: CutSheet): Layer<CutLayerName>[] {
   return layers.map(({ name, outline }) => {
@@ -81,7 +82,7 @@ export function cutMarks({ height, layers }: CutSheet): Layer<CutLayerName>[] {
     const isDisc = name === 'Register'
     const mark = isDisc
       ? { fill: { ink: name, tint: 1 } }
-      : { stroke: { ink: 'CutContour' as const, width: CUT_LINE_MM } }
+      : { stroke: { ink: 'CutContour' as const, width: CUT_LINE_MM, join: 'round' as const } }
     return { name, marks: [{ path, ...mark }], words: [] }
   })
 }

@@ -103,6 +103,22 @@ describe('a cut line as PDF', async () => {
   })
 })
 
+/** A wedge whose tip has an angle of 12°, above the limit at which a mitre would be cut off. */
+const WEDGE: Outline = [
+  [
+    [0, 0, 40, 4.2],
+    [40, 4.2, 0, 8.4],
+    [0, 8.4, 0, 0],
+  ],
+]
+
+test.skipIf(!hasGhostscript())('a pointed tip is drawn where it is cut, and no mitre beyond it', async () => {
+  const sheet = layOut({ through: WEDGE, kiss: [] })
+  const plates = await separate(await writeCutLinePdf(sheet, 'Wedge', 'Trimline'))
+  const inked = plates.get('CutContour')?.inked
+  expect(Math.abs((inked?.width ?? 0) - 40)).toBeLessThan(NEAR_PLATE_MM)
+})
+
 test('a line without contours has no sheet', () => expect(layOutCut({ through: [], kiss: [] })).toBeNull())
 
 /** Every twentieth mended line of each fault, in the soak all of them. */
