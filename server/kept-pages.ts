@@ -11,8 +11,8 @@ import { type Hole, PageTemplate } from './page-template.ts'
  */
 
 const MAX_BYTES = 12 * 1024 * 1024
-/** A page holds up to four compressed bodies, about as large as each other, and its headers. */
-const BODIES = 4
+/** A page holds up to six compressed bodies, about as large as each other, and its headers. */
+const BODIES = 6
 const HEADER_BYTES = 2048
 const ASKED_ONCE = 5000
 
@@ -49,6 +49,8 @@ export class KeptPage {
   readonly #parts: readonly string[]
   readonly #forNobody = new Map<Encoding, Buffer | Promise<Buffer>>()
   readonly #templates = new Map<Encoding, PageTemplate | Promise<PageTemplate>>()
+  /** Many see the same, such as one line in their cart. */
+  readonly #lastFilled = new Map<Encoding, { filling: Filling; bytes: Buffer }>()
 
   private constructor(page: RenderedPage, body: Buffer, parts: readonly string[]) {
     this.headers = { 'cache-control': 'private, no-cache', ...page.headers }
@@ -83,12 +85,17 @@ export class KeptPage {
   }
 
   /** The page with its parts filled; at once where somebody had it in this encoding before. */
-  getFilled(encoding: Encoding, { parts, padded }: Filling): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#readEmpty().then((html) => Buffer.from(fillParts(html, parts)))
+  getFilled(encoding: Encoding, filling: Filling): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#readEmpty().then((html) => Buffer.from(fillParts(html, filling.parts)))
+    const last = this.#lastFilled.get(encoding)
+    if (last?.filling === filling) return last.bytes
     const template = remember(this.#templates, encoding, async () =>
       PageTemplate.compress(await this.#readEmpty(), HOLES, encoding),
     )
-    return template instanceof PageTemplate ? template.fill(padded) : template.then((made) => made.fill(padded))
+    if (!(template instanceof PageTemplate)) return template.then((made) => made.fill(filling.padded))
+    const bytes = template.fill(filling.padded)
+    this.#lastFilled.set(encoding, { filling, bytes })
+    return bytes
   }
 
   async #read(): Promise<Buffer> {

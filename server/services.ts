@@ -25,7 +25,6 @@ import { openOutputFolders } from '#platform/files/output-folders.server.ts'
 import { openPictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import { type Clock } from '#platform/time/clock.ts'
-import { londonDate } from '#platform/time/london.ts'
 import { type CatalogueCache, openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { type LoadedCatalogue, loadCatalogue } from '#print/catalogue/load-catalogue.server.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
@@ -43,7 +42,7 @@ import { comparisonHooks } from '#shop/compare/own-comparison.server.ts'
 import { complaintHooks } from '#shop/complaints/account-hooks.server.ts'
 import { createComplaints } from '#shop/complaints/complaints.server.ts'
 import { getOpeningPrices } from '#shop/configurator/get-opening-prices.ts'
-import { followOfferPeriod } from '#shop/configurator/offer-period.server.ts'
+import { followOfferPeriod, type OfferPeriod } from '#shop/configurator/offer-period.server.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import { invoiceHooks } from '#shop/invoices/account-hooks.server.ts'
 import { orderHooks } from '#shop/orders/account-hooks.server.ts'
@@ -125,8 +124,7 @@ export async function openServices(given: Given) {
   const opened = await openBasics(given)
   const { config, clock, log, database, db, holidays, workingHours, isDisposable } = opened
   const caches = await openCaches(opened)
-  const { catalogue } = caches
-  const period = followOfferPeriod({ catalogue, clock, workingHours })
+  const { catalogue, period } = caches
 
   const orderDeps = openOrderDeps({ ...opened, catalogue })
   await openSampleOrders(opened, period())
@@ -177,16 +175,23 @@ function getLinks({ siteUrl }: Opened) {
 }
 
 /** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
-async function openCaches({ config, db, clock, log }: Opened) {
+async function openCaches({ config, db, clock, log, workingHours }: Opened) {
   const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
   if (loaded.outcome === 'waits') log.warn(loaded, 'another catalogue is on sale than this start brought along')
   else log.info(loaded, 'catalogue loaded')
   const catalogue = await openCatalogueCache(db)
-  const openingPrices = rememberOpeningPrices(catalogue, clock)
+  const period = followOfferPeriod({ catalogue, clock, workingHours })
+  const openingPrices = rememberOpeningPrices(period)
   const content = createContentCache({ db, catalogue, shop, openingPrices })
   await content.refresh()
   for (const fault of content.faults()) log.error(fault, 'a published text does not fit this release')
-  return { catalogue, content, openingPrices, getCatalogueWarnings: () => getCatalogueWarnings(loaded, catalogue) }
+  return {
+    catalogue,
+    content,
+    period,
+    openingPrices,
+    getCatalogueWarnings: () => getCatalogueWarnings(loaded, catalogue),
+  }
 }
 
 /** A file was named, and the shop sells from something else: that may be on purpose, and may be forgotten. */
@@ -375,12 +380,13 @@ function rememberWorkingHours(holidays: HolidayCache): () => WorkingHours {
 }
 
 /** The "from" prices of a catalogue on a day; another object when either changes. */
-function rememberOpeningPrices(cache: CatalogueCache, clock: Clock): () => OpeningPrices {
-  let known: { version: number; on: CalendarDate; prices: OpeningPrices } | null = null
+function rememberOpeningPrices(period: () => OfferPeriod): () => OpeningPrices {
+  let known: { version: number; today: CalendarDate; prices: OpeningPrices } | null = null
   return () => {
-    const { version, catalogue } = cache.current()
-    const on = londonDate(clock.now())
-    if (known?.version !== version || known.on !== on) known = { version, on, prices: getOpeningPrices(catalogue, on) }
+    const { version, catalogue, today } = period()
+    if (known?.version !== version || known.today !== today) {
+      known = { version, today, prices: getOpeningPrices(catalogue, today) }
+    }
     return known.prices
   }
 }
