@@ -144,7 +144,7 @@ function checkSettings(settings: CutSettings): Partial<Record<keyof CutSettings,
 }
 
 /** How far the traced line may be off before it is grown, in mm. */
-const TRACE_TOLERANCE = 0.0125
+const TRACE_TOLERANCE = 0.02
 
 /** The artwork's rings in mm; null if a background is not plain. */
 function getArtwork(source: CutSource, { speck, background, holes }: CutSettings): Ring[] | null {
