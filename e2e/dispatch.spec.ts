@@ -1,9 +1,12 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
+import { openRoyalMailStandIn, STAND_IN_KEY } from '#admin/dispatch/carrier/testing/royal-mail-stand-in.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { placePackedOrders } from './support/place-packed.ts'
+import { SAMPLE_DATA } from './support/sample-data-setup.ts'
 import { firstLink, join, setUpApp } from './support/staff-rooms.ts'
-import { expect, test } from './support/test.ts'
+import { startShop } from './support/start-shop.ts'
+import { expect, leaveShop, test } from './support/test.ts'
 
 /* From packed to delivered (issue 21, 6): parcels with their papers, in two parts, and an order that is collected by its code. */
 
@@ -125,4 +128,78 @@ test('an order is packed into parcels, leaves in two parts and arrives; another 
   await expect(page.getByRole('img', { name: /^Share of lines that left in time/ })).toBeVisible()
   await expect(page.getByText('1 line is late and has not left.')).toBeVisible()
   await lookAt(page, 'promises')
+})
+
+test('a label of a carrier is refused, made after no answer, taken back and used', async ({ page, consoleErrors }) => {
+  test.slow()
+  consoleErrors.expect(/status of 422/)
+  const carrier = await openRoyalMailStandIn()
+  const env = { ROYAL_MAIL_API_KEY: STAND_IN_KEY, ROYAL_MAIL_API_URL: carrier.url }
+  const shop = await startShop({ copyOf: process.env[SAMPLE_DATA], env })
+  const parcels = `${shop.url}/staff/dispatch/T-2026-000001`
+  const changeLine = async (line: string, postcode: string) => {
+    await page.goto(`${shop.url}/staff/orders/T-2026-000001`)
+    await page.getByText('Change details').click()
+    await page.getByLabel('Address', { exact: true }).first().fill(line)
+    await page.getByLabel('Postcode', { exact: true }).first().fill(postcode)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL(/done=/)
+    await page.goto(parcels)
+    await expect(page.getByRole('region', { name: 'Deliver to' })).toContainText(line)
+  }
+  try {
+    const link = await firstLink(shop)
+    await shop.stop()
+    await placePackedOrders(shop.dataDir)
+    await shop.start()
+    await join(page, link, 'Mona')
+    await setUpApp(page)
+    await page.goto(parcels)
+    await page.getByRole('button', { name: 'Make up parcels' }).click()
+    const make = page.getByRole('button', { name: 'Make a Royal Mail label for parcel 1' })
+
+    // It does not know the postcode of this house; once it is put right, it makes a label and its answer is lost.
+    await changeLine('1 Nowhere', 'QQ1 1QQ')
+    carrier.fail({ on: 'POST', refuses: ['recipient.address.postcode', 'The postcode is not recognised.'] })
+    await make.click()
+    await expect(page.getByText('Royal Mail refused the postcode: The postcode is not recognised.')).toBeVisible()
+    await lookAt(page, 'refused')
+    await changeLine('1 Somewhere', 'TR7 1AB')
+    const away = { on: 'GET', status: 503 } as const
+    carrier.fail({ on: 'GET' }, { on: 'GET' }, { on: 'POST', hangUp: true }, away, away, away)
+    await make.click()
+    await expect(page.getByText('Royal Mail does not answer now.')).toBeVisible()
+    const [lost] = carrier.orders()
+
+    // The parcel is changed meanwhile: the label that was made for its earlier weight is not used.
+    await page.getByText('Change it').click()
+    await page.getByLabel('Weight, kg').fill('3.2')
+    await page.getByRole('button', { name: 'Save parcel 1' }).click()
+    await expect(page.getByText('The parcel is changed.')).toBeVisible()
+    await make.click()
+    await expect(page.getByRole('link', { name: 'Label of the carrier (PDF)' })).toBeVisible()
+    expect(carrier.orders()).toMatchObject([{ weight: 3200 }])
+    expect(carrier.orders()[0]?.orderReference).not.toBe(lost?.orderReference)
+    await lookAt(page, 'labelled')
+    const href = (await page.getByRole('link', { name: 'Label of the carrier (PDF)' }).getAttribute('href')) ?? ''
+    expect((await (await page.request.get(shop.url + href)).body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    // Its customer moves: with the label of the earlier address it does not leave.
+    await changeLine('2 Elsewhere', 'TR7 1AB')
+    await expect(page.getByText('Made for an earlier address')).toBeVisible()
+    await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+    await expect(page.getByText('The address has changed since the label of parcel 1 was made.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take back the label of parcel 1' }).click()
+    await expect(make).toBeVisible()
+    expect(carrier.orders()).toEqual([])
+    await make.click()
+    await expect(page.getByRole('link', { name: 'Label of the carrier (PDF)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
+    await expect(page.getByText('Dispatched.')).toBeVisible()
+    expect(carrier.orders()).toHaveLength(1)
+  } finally {
+    await leaveShop(page.context())
+    await shop.close()
+    await carrier.close()
+  }
 })

@@ -1,3 +1,5 @@
+import type { CarrierPort } from '#admin/dispatch/carrier/carrier.ts'
+import { takeBackHandler } from '#admin/dispatch/unused-labels.server.ts'
 import { type HotFolderDeps, hotFolderHandler } from '#admin/planning/files/fill-hot-folder.server.ts'
 import { deleteExpired } from '#people/accounts/user-store.server.ts'
 import { deleteOldGuests } from '#people/guests/guest-store.server.ts'
@@ -60,6 +62,8 @@ export interface BackgroundDeps {
   proofJobs: MakeProofDeps
   /** Null where hot folders are turned off. */
   hotFolders: HotFolderDeps | null
+  /** Null where no carrier's labels are set up. */
+  carrier: CarrierPort | null
 }
 
 const DAY_SECONDS = 86_400
@@ -86,9 +90,9 @@ export function createBackground(deps: BackgroundDeps) {
   }
 }
 
-/** Webhooks have a worker of their own: an address of others that answers slowly holds up no mail. */
-function startWebhooks({ database, log, webhooks }: BackgroundDeps): Worker {
-  const handlers = [handleDeliverWebhook(webhooks)]
+/** Webhooks and carriers have a worker of their own: an address of others that answers slowly holds up no mail. */
+function startWebhooks({ database, log, webhooks, clock, carrier }: BackgroundDeps): Worker {
+  const handlers = [handleDeliverWebhook(webhooks), takeBackHandler({ clock, carrier })]
   return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }
 

@@ -34,6 +34,7 @@ import { parcelContents, parcels as parcelTable } from '#shop/orders/parcels/tab
 import type { CarrierPort } from './carrier/carrier.ts'
 import { type DispatchRefusal, refuseDispatch } from './refusals.ts'
 import { type PiecesBySet, packedPieces, unparcelled } from './to-send.server.ts'
+import { dropLabel, LABEL_CLAIM_MS } from './unused-labels.server.ts'
 
 /* Making up parcels, changing them and taking them apart, until they leave. */
 
@@ -181,9 +182,6 @@ export function changeParcel(form: OrderFormSent, sent: ParcelSent, deps: Dispat
   )
 }
 
-/** Longer than all tries of a carrier's calls take: after that a crash has left it behind. */
-const LABEL_CLAIM_MS = 5 * 60_000
-
 /** Whether a carrier is being asked about the label of a parcel. */
 export function isBeingLabelled({ labelAskedAt }: Pick<StoredParcel, 'labelAskedAt'>, now: Date): boolean {
   return labelAskedAt !== null && now.getTime() - labelAskedAt.getTime() < LABEL_CLAIM_MS
@@ -303,6 +301,7 @@ export function takeApart(form: OrderFormSent, parcelId: string, deps: DispatchD
         const found = findOpenParcel(toSend.parcels, parcelId, context.now)
         if (!found.ok) return found
         const { id, number } = found.parcel
+        await dropLabel(tx, found.parcel)
         await tx.delete(parcelTable).where(eq(parcelTable.id, id))
         await addOrderEvent(
           tx,

@@ -9,6 +9,7 @@ import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { jobs } from '#platform/jobs/tables.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { cancelLines } from '#shop/orders/change-lines.server.ts'
 import { findOrder, getOrderEvents, getOrderLines, lockOrder, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
@@ -27,6 +28,7 @@ import {
 import { openRoyalMail } from './carrier/royal-mail.server.ts'
 import { openRoyalMailStandIn, STAND_IN_KEY } from './carrier/testing/royal-mail-stand-in.server.ts'
 import { dispatchOrderHooks } from './order-hooks.server.ts'
+import { TAKE_BACK, takeBackHandler } from './unused-labels.server.ts'
 
 const NONE = { trackingNo: '', trackingUrl: '' }
 const COLLECTED: TestOrder = { deliveryMethod: 'collection', deliveryAddress: null, shipping: 0 }
@@ -347,6 +349,82 @@ describeOnBothDatabases('dispatch (issue 21, 6)', (open) => {
       shop.pass(301)
       granted(await dispatch().makeLabel(orderNo, parcelId))
       expect(standIn.paid()).toBe(1)
+    })
+
+    /** Royal Mail makes the label and answers nothing, neither then nor when it is asked for it. */
+    const loseAnswer = async (standIn: Awaited<ReturnType<typeof withCarrier>>, orderNo: string, parcelId: string) => {
+      const away = { on: 'GET', status: 503 } as const
+      standIn.fail({ on: 'GET' }, { on: 'POST', hangUp: true }, away, away, away)
+      expect(await dispatch().makeLabel(orderNo, parcelId)).toMatchObject({ code: 'carrier-away' })
+      expect(standIn.paid()).toBe(1)
+    }
+    const changes: [what: string, labels: number, change: (placed: PlacedTestOrder) => Promise<unknown>][] = [
+      ['nothing has', 1, async () => {}],
+      ['its weight has', 2, async (placed) => granted(await changed(placed, '500', { weight: '3' }))],
+      ['its pieces and so its weight have', 2, async (placed) => granted(await changed(placed, '100'))],
+      ['its size has', 2, async (placed) => granted(await changed(placed, '500', { format: 'mediumParcel' }))],
+      [
+        'its address has',
+        2,
+        () => db.update(orders).set({ deliveryAddress: { ...TEST_ADDRESS, line_1: '1 Other Street' } }),
+      ],
+    ]
+    it.each(changes)(
+      'that were made without an answer are used if %s changed, else another',
+      async (_, paid, change) => {
+        const standIn = await withCarrier()
+        const { placed, orderNo, parcelId } = await madeUp()
+        await changed(placed, '500')
+        await loseAnswer(standIn, orderNo, parcelId)
+        const [lost] = standIn.orders()
+        await change(placed)
+        granted(await dispatch().makeLabel(orderNo, parcelId))
+        expect(standIn.paid()).toBe(paid)
+        const [parcel] = await parcelsOf(placed)
+        expect(standIn.orders()).toMatchObject([{ weight: parcel?.grams, orderReference: parcel?.labelFor }])
+        expect(standIn.orders()[0]?.orderReference === lost?.orderReference).toBe(paid === 1)
+        granted(await dispatch().send(await form(placed), [parcelId]))
+      },
+    )
+
+    it('that were made without an answer are taken back once the parcel is taken apart, cancelled, or sent without', async () => {
+      for (const end of ['apart', 'cancelled', 'sent'] as const) {
+        const standIn = await withCarrier()
+        const { placed, orderNo, parcelId } = await madeUp()
+        await loseAnswer(standIn, orderNo, parcelId)
+        if (end === 'apart') granted(await dispatch().takeApart(await form(placed), parcelId))
+        if (end === 'sent') granted(await dispatch().send(await form(placed), [parcelId]))
+        if (end === 'cancelled')
+          await inTransaction(db, (tx) =>
+            dispatchOrderHooks.onCancelled?.(tx, { order: placed.order, cancelled: placed.lines } as never),
+          )
+        expect(standIn.orders()).toHaveLength(1)
+        const [job] = await db.select().from(jobs).where(eq(jobs.kind, TAKE_BACK.kind))
+        const config = { apiKey: STAND_IN_KEY, serviceCode: undefined, apiUrl: new URL(standIn.url) }
+        const carrier = openRoyalMail(config, { timeoutMs: 500, pauseMs: 5 })
+        const handler = takeBackHandler({ clock: shop.clock, carrier })
+        standIn.fail(...Array.from({ length: 3 }, () => ({ on: 'GET', status: 503 }) as const))
+        expect(await handler.run(job?.payload)).toMatchObject({ end: 'retry' })
+        standIn.fail({ on: 'DELETE', keeps: 'The order is manifested.' })
+        expect(await handler.run(job?.payload)).toEqual({ end: 'give-up', reason: 'The order is manifested.' })
+        await inTransaction(db, (tx) => handler.givenUp(tx, job?.payload, 'The order is manifested.'))
+        expect((await findOrder(db, placed.order.id))?.attention).toMatch(/was not used .*The order is manifested/)
+        expect(await handler.run(job?.payload)).toEqual({ end: 'done' })
+        expect(standIn.orders()).toEqual([])
+      }
+    })
+
+    it('for an address that has changed since are not sent', async () => {
+      const standIn = await withCarrier()
+      const { placed, orderNo, parcelId } = await madeUp()
+      granted(await dispatch().makeLabel(orderNo, parcelId))
+      await db.update(orders).set({ deliveryAddress: { ...TEST_ADDRESS, line_1: '1 Other Street' } })
+      expect(await dispatch().parcels(orderNo)).toMatchObject({ parcels: [{ isLabelOutdated: true }] })
+      expect(await dispatch().send(await form(placed), [parcelId])).toMatchObject({ code: 'label-outdated' })
+      granted(await dispatch().takeLabelBack(orderNo, parcelId))
+      granted(await dispatch().makeLabel(orderNo, parcelId))
+      expect(standIn.orders()).toHaveLength(1)
+      granted(await dispatch().send(await form(placed), [parcelId]))
     })
 
     it('are refused in words, and the shop goes on without while the carrier is away', async () => {

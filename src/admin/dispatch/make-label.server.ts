@@ -7,17 +7,18 @@ import { inTransaction, type Transaction } from '#platform/database/database.ser
 import { getNet } from '#platform/money/money.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { addOrderEvent, findOrderByNo, lockOrder, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { parcelCode } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { parcels } from '#shop/orders/parcels/tables.server.ts'
 import type { CarrierFault, CarrierPort, Shipment } from './carrier/carrier.ts'
 import { type DispatchDeps, isBeingLabelled } from './change-parcels.server.ts'
 import { type DispatchRefusal, refuseDispatch } from './refusals.ts'
+import { labelReference } from './unused-labels.server.ts'
 
 /*
  * Labels of a carrier. Its answer is waited for outside of any transaction, so the parcel is claimed before: meanwhile nobody
  * changes it, sends it, or asks for another label. A claim that a crash left behind ends by itself, and the carrier is asked
- * for the label under the same reference, so that none is paid for twice (decision 0087).
+ * for the label under the same reference, so that none is paid for twice (decision 0087). One that was asked for before the
+ * parcel was changed is taken back first (0091).
  */
 
 interface Claimed {
@@ -35,7 +36,15 @@ export async function makeLabel(orderNo: string, parcelId: string, deps: Dispatc
   const claimed = await claim(orderNo, parcelId, 'make', deps)
   if (!claimed.ok) return claimed
   const { order, parcel, at, carrier } = claimed
-  const answer = await carrier.makeLabel(shipmentOf(order, parcel))
+  const shipment = shipmentOf(order, parcel)
+  const { reference } = shipment
+  if (parcel.labelFor !== null && parcel.labelFor !== reference) {
+    const earlier = await carrier.takeBackUnder(parcel.labelFor)
+    if (!earlier.ok) return giveUp(claimed, earlier.fault, deps)
+  }
+  // Before the carrier knows of it, so that nothing is made there that nobody here could name.
+  await deps.db.update(parcels).set({ labelFor: reference }).where(isClaimed(claimed))
+  const answer = await carrier.makeLabel(shipment)
   if (!answer.ok) return giveUp(claimed, answer.fault, deps)
   const { carrierOrder, trackingNo, trackingUrl, pdf } = answer.label
   const label = { carrierOrder, trackingNo, trackingUrl, carrierLabel: Buffer.from(pdf).toString('base64') }
@@ -49,7 +58,7 @@ export async function takeLabelBack(orderNo: string, parcelId: string, deps: Dis
   const { parcel, carrier } = claimed
   const answer = await carrier.takeBack(parcel.carrierOrder ?? '')
   if (!answer.ok) return giveUp(claimed, answer.fault, deps)
-  const none = { carrier: 'own', carrierOrder: null, carrierLabel: null, labelledAt: null } as const
+  const none = { carrier: 'own', carrierOrder: null, carrierLabel: null, labelledAt: null, labelFor: null } as const
   const change = { ...none, trackingNo: '', trackingUrl: '', labelRound: parcel.labelRound + 1 }
   return settle(claimed, 'label-taken-back', change, deps)
 }
@@ -93,13 +102,12 @@ function whyNot(
   return grams === null ? refuseDispatch('weight-unknown', 'form', { number }) : null
 }
 
-/** The same for every try of a label, until one was taken back. */
-function shipmentOf(order: StoredOrder, { id, number, grams, format, labelRound }: StoredParcel): Shipment {
-  const { orderNo, deliveryAddress, goods, couponDiscount, pointDiscount, shipping, total, vatPercent, placedAt } =
-    order
+function shipmentOf(order: StoredOrder, parcel: StoredParcel): Shipment {
+  const { grams, format } = parcel
+  const { deliveryAddress, goods, couponDiscount, pointDiscount, shipping, total, vatPercent, placedAt } = order
   if (deliveryAddress === null || grams === null) throw new Error('a claimed parcel has no address or weight')
   return {
-    reference: `${parcelCode(orderNo, number)}-${id.slice(0, 8)}-${labelRound + 1}`,
+    reference: labelReference(order, parcel),
     to: deliveryAddress,
     grams,
     format,
@@ -110,12 +118,14 @@ function shipmentOf(order: StoredOrder, { id, number, grams, format, labelRound 
   }
 }
 
+function isClaimed({ parcel: { id }, at }: Claimed) {
+  return and(eq(parcels.id, id), eq(parcels.labelAskedAt, at))
+}
+
 /** Nothing was made, as far as is known: the claim ends, and why is said. */
-async function giveUp({ parcel, carrier: { name }, at }: Claimed, fault: CarrierFault, { db }: DispatchDeps) {
-  await db
-    .update(parcels)
-    .set({ labelAskedAt: null })
-    .where(and(eq(parcels.id, parcel.id), eq(parcels.labelAskedAt, at)))
+async function giveUp(claimed: Claimed, fault: CarrierFault, { db }: DispatchDeps) {
+  const { name } = claimed.carrier
+  await db.update(parcels).set({ labelAskedAt: null }).where(isClaimed(claimed))
   if (fault.kind === 'away') return refuseDispatch('carrier-away', 'form', { carrier: name })
   if (fault.kind === 'key') return refuseDispatch('carrier-key', 'form', { carrier: name })
   return refuseDispatch('carrier-refused', 'form', { carrier: name, field: fault.field, reason: fault.reason })
@@ -123,17 +133,20 @@ async function giveUp({ parcel, carrier: { name }, at }: Claimed, fault: Carrier
 
 /** Stores what the carrier did, where the claim still stands. */
 function settle(
-  { order: { id: orderId, orderNo }, parcel: { id, number }, carrier, at }: Claimed,
+  claimed: Claimed,
   action: 'label-made' | 'label-taken-back',
   change: Partial<typeof parcels.$inferInsert>,
   deps: DispatchDeps,
 ): Promise<Outcome> {
+  const { order, parcel, carrier } = claimed
+  const { id: orderId, orderNo } = order
+  const { number } = parcel
   return changeAndLog<DispatchRefusal>(deps, 'staff', async (tx: Transaction, { userId, name }) => {
     await lockOrder(tx, orderId)
     const stored = await tx
       .update(parcels)
       .set({ ...change, labelAskedAt: null })
-      .where(and(eq(parcels.id, id), eq(parcels.labelAskedAt, at), isNull(parcels.dispatchedAt)))
+      .where(and(isClaimed(claimed), isNull(parcels.dispatchedAt)))
       .returning({ id: parcels.id })
     if (stored.length === 0) return refuseDispatch('parcel-unknown')
     const what = action === 'label-made' ? `label of ${carrier.name} made` : `label of ${carrier.name} taken back`

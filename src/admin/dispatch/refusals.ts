@@ -30,6 +30,8 @@ const SENTENCES = {
   'carrier-off': 'Labels of a carrier are not set up.',
   'label-made-already': 'Parcel {number} has a label already.',
   'label-none': 'Parcel {number} has no label of a carrier.',
+  'label-outdated':
+    'The address has changed since the label of parcel {number} was made. Take the label back and make another.',
   'weight-unknown': 'Please enter the weight of parcel {number} first.',
   'address-none': 'This order is collected: its parcels need no label of a carrier.',
 } as const

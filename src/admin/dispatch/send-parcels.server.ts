@@ -12,6 +12,7 @@ import {
 } from './change-parcels.server.ts'
 import { type DispatchRefusal, MAX_NAME_LENGTH, refuseDispatch } from './refusals.ts'
 import { completedBy } from './to-send.server.ts'
+import { dropLabel, isLabelOutdated } from './unused-labels.server.ts'
 
 /* Parcels leave, and arrive. */
 
@@ -71,8 +72,10 @@ async function leave(
     if (isBeingLabelled(parcel, context.now)) return refuseDispatch('carrier-busy')
     if (contents.length === 0) return refuseDispatch('parcel-empty', 'form', { number })
     const unpacked = lines.find(({ id, state }) => state !== 'packed' && contents.some(({ lineId }) => lineId === id))
+    if (isLabelOutdated(order, parcel)) return refuseDispatch('label-outdated', 'form', { number })
     if (unpacked !== undefined) return refuseDispatch('line-not-packed', 'form', { place: unpacked.place, number })
   }
+  for (const parcel of chosen) if (parcel.labelledAt === null) await dropLabel(tx, parcel)
   const before = parcels.filter(({ dispatchedAt }) => dispatchedAt !== null)
   const lineIds = completedBy(chosen, before, lines, packed)
   const refused = await dispatchParcels(tx, order, { parcelIds: chosen.map(({ id }) => id), lineIds }, context)

@@ -11,6 +11,7 @@ import { parcels } from '#shop/orders/parcels/tables.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { choosable, type DispatchDeps } from './change-parcels.server.ts'
 import { packedPieces, unparcelled } from './to-send.server.ts'
+import { isLabelOutdated } from './unused-labels.server.ts'
 
 /* Dispatch as its pages show it: what waits, what is on its way, what is to be collected; and the parcels of one order. */
 
@@ -140,19 +141,20 @@ export async function viewParcels(sentNo: string, deps: DispatchDeps) {
 
 export type ShownParcels = NonNullable<Awaited<ReturnType<typeof viewParcels>>>
 
-function describe(parcel: StoredParcel, { orderNo }: StoredOrder) {
+function describe(parcel: StoredParcel, order: StoredOrder) {
   const { id, number, format, grams, trackingNo, trackingUrl } = parcel
   const { dispatchedAt, deliveredAt, collectedBy } = parcel
   const moment = (at: Date | null) => (at === null ? null : momentText(at))
   return {
     id,
     number,
-    code: parcelCode(orderNo, number),
+    code: parcelCode(order.orderNo, number),
     format,
     formatName: FORMAT_FACTS[format].name,
     isTooHeavy: (grams ?? 0) > FORMAT_FACTS[format].maxGrams,
     kilograms: grams === null ? '' : String(grams / 1000),
     hasCarrierLabel: parcel.labelledAt !== null,
+    isLabelOutdated: dispatchedAt === null && isLabelOutdated(order, parcel),
     weight: grams === null ? 'weight not known' : weightText(grams),
     trackingNo,
     trackingUrl,

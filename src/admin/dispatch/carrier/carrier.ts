@@ -33,10 +33,14 @@ export type CarrierFault = { kind: 'away' } | { kind: 'key' } | { kind: 'refused
 
 export type LabelAnswer = { ok: true; label: CarrierLabel } | { ok: false; fault: CarrierFault }
 
+export type TakenBack = { ok: true } | { ok: false; fault: CarrierFault }
+
 export interface CarrierPort {
   name: string
   /** Makes a label, or finds the one that was made under the same reference. */
   makeLabel(shipment: Shipment): Promise<LabelAnswer>
   /** Takes back a label that was not used; one that the carrier no longer knows is taken back. */
-  takeBack(carrierOrder: string): Promise<{ ok: true } | { ok: false; fault: CarrierFault }>
+  takeBack(carrierOrder: string): Promise<TakenBack>
+  /** Takes back the label that was made under a reference, if there is one. */
+  takeBackUnder(reference: string): Promise<TakenBack>
 }

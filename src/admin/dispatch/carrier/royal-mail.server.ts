@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RoyalMailConfig } from '#platform/config/carrier-settings.server.ts'
-import type { CarrierFault, CarrierPort, LabelAnswer, Shipment } from './carrier.ts'
+import type { CarrierFault, CarrierPort, LabelAnswer, Shipment, TakenBack } from './carrier.ts'
 
 /*
  * Royal Mail's Click & Drop API v1 (api.parcel.royalmail.com): orders are created with their label, found again by our
@@ -66,6 +66,11 @@ export function openRoyalMail(config: RoyalMailConfig | undefined, timing = TIMI
     name: 'Royal Mail',
     makeLabel: (shipment) => makeLabel(shipment, config, call),
     takeBack: (carrierOrder) => takeBack(carrierOrder, call),
+    async takeBackUnder(reference) {
+      const found = await findOrder(reference, call)
+      if (!found.ok) return found
+      return found.order === null ? { ok: true } : takeBack(found.order.orderIdentifier, call)
+    },
   }
 }
 
@@ -168,7 +173,7 @@ function labelOf({ orderIdentifier, trackingNumber, packages }: OrderAnswer, pdf
   return { ok: true, label: { carrierOrder: orderIdentifier, trackingNo, trackingUrl, pdf } }
 }
 
-async function takeBack(carrierOrder: string, call: Call): ReturnType<CarrierPort['takeBack']> {
+async function takeBack(carrierOrder: string, call: Call): Promise<TakenBack> {
   const answer = await call('DELETE', `orders/${encodeURIComponent(carrierOrder)}`)
   if (answer.kind === 'away') return refuse({ kind: 'away' })
   if (answer.status === 404) return { ok: true }

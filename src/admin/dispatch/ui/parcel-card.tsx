@@ -67,11 +67,12 @@ export function ParcelCard({ parcel, of, orderNo, isCollected, carrier, forms }:
 
 /** The label of the carrier that is set up: made, downloaded, taken back. */
 function CarrierLabel({ parcel, carrier, forms }: Pick<ParcelCardProps, 'parcel' | 'carrier' | 'forms'>) {
-  const { id, number, hasCarrierLabel } = parcel
+  const { id, number, hasCarrierLabel, isLabelOutdated } = parcel
   if (carrier === null && !hasCarrierLabel) return null
   const intent = hasCarrierLabel ? `unlabel-${number}` : `label-${number}`
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      {isLabelOutdated && <Tag tone="wrong">Made for an earlier address</Tag>}
       {hasCarrierLabel && (
         <a href={`/api/staff/dispatch/labels/${id}/label.pdf`} className="link py-1">
           Label of the carrier (PDF)

@@ -37,6 +37,11 @@ export const parcels = pgTable(
     carrier: text('carrier', { enum: CARRIERS }).notNull().default('own'),
     /** How many labels were taken back: the next one has another reference. */
     labelRound: integer('label_round').notNull().default(0),
+    /**
+     * What the carrier knows the label by that was made, or asked for last and perhaps made: it names address, weight and
+     * size. Null for none.
+     */
+    labelFor: text('label_for'),
     /** While the carrier is asked: since when. */
     labelAskedAt: instant('label_asked_at'),
     /** When the carrier's label was made; null for labels of the shop's own, which are drawn when they are asked for. */

@@ -27,6 +27,8 @@ export interface Fault {
   delayMs?: number
   /** Does what it was asked and then closes the connection without an answer. */
   hangUp?: boolean
+  /** Creates nothing, and says of which field why. */
+  refuses?: [field: string, message: string]
   /** Creates the order, but no label for it. */
   labelError?: string
   /** Deletes nothing, and says why. */
@@ -83,7 +85,7 @@ export async function openRoyalMailStandIn() {
   function create(body: Request | null, fault: Fault | undefined) {
     const [item] = (body?.['items'] ?? []) as Request[]
     if (item === undefined) return { status: 400, body: { message: 'items is required' } }
-    const error = check(item)
+    const error = fault?.refuses ?? check(item)
     if (error !== null) {
       const [fieldName, errorMessage] = error
       const errors = [{ errorCode: 1, errorMessage, fields: [{ fieldName, value: '' }] }]

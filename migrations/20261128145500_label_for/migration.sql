@@ -1,0 +1,1 @@
+ALTER TABLE "order_parcels" ADD COLUMN "label_for" text;
