@@ -308,6 +308,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/press-files',
     'shop/artwork',
     'shop/orders',
+    'shop/complaints',
     'admin/access',
     'admin/ui',
     'admin/planning',

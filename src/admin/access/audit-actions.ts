@@ -72,7 +72,6 @@ export const AUDIT_ACTIONS = {
   'complaint-reprinted': 'ordered a reprint for a complaint about the order',
   'complaint-refunded': 'refunded money for a complaint about the order',
   'complaint-refund-proposed': 'proposed a refund for a complaint about the order',
-  'complaint-reprint-sent': 'sent a reprint for a complaint about the order',
   'orders-exported': 'exported for the accountant',
   'payment-taken-back': 'took back a payment of the order',
   'bank-file-imported': 'imported a bank file',

@@ -4,11 +4,9 @@ import {
   type ChangeDeps,
   changeOrder,
   type OrderFormSent,
-  trackingFault,
 } from '#admin/orders/change-order.server.ts'
 import type { OrderAdminRefusal } from '#admin/orders/refusals.ts'
 import { pressSpec } from '#admin/planning/job.ts'
-import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { storeReprint } from '#admin/planning/order-reprint.server.ts'
 import { MAX_REASON } from '#admin/planning/refusals.ts'
 import { getJobs } from '#admin/planning/store.server.ts'
@@ -16,16 +14,10 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { type Pence, readPounds } from '#platform/money/money.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import { dispatchDateFor } from '#print/delivery/turnaround.ts'
-import {
-  answerComplaint,
-  proposeRefund,
-  readComplaint,
-  sendReprints,
-} from '#shop/complaints/change-complaint.server.ts'
+import { answerComplaint, proposeRefund, readComplaint } from '#shop/complaints/change-complaint.server.ts'
 import { type ComplaintAct, MAX_TEXT, nextState, REASONS } from '#shop/complaints/complaint.ts'
 import type { AboutLine } from '#shop/complaints/notify.server.ts'
 import type { ComplaintRefusal } from '#shop/complaints/refusals.ts'
-import { getReprints } from '#shop/complaints/store.server.ts'
 import { complaintReprints } from '#shop/complaints/tables.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { getLedger, getOrderLines } from '#shop/orders/order-store.server.ts'
@@ -252,37 +244,4 @@ export function propose(form: ComplaintForm, sent: RefundSent, deps: AnswerDeps)
     },
     deps,
   )
-}
-
-/** Notes that what is packed of a complaint's reprints was sent. */
-export function markSent(form: ComplaintForm, tracking: { no: string; url: string }, deps: AnswerDeps) {
-  return changeOrder<Refused>(
-    form,
-    {
-      action: 'complaint-reprint-sent',
-      async work(tx, order, context) {
-        const about = await readComplaint(tx, order, form.complaintId)
-        if (about === null) return refuseStaffComplaint('complaint-unknown')
-        const fault = trackingFault(tracking)
-        if (fault !== null) return fault
-        const ready = await readyReprints(tx, about)
-        if (ready.length === 0) return refuseStaffComplaint('nothing-ready')
-        const pieces = ready.reduce((sum, reprint) => sum + reprint.pieces, 0)
-        const sent = { formId: context.actor.form, ids: ready.map(({ id }) => id), pieces, tracking }
-        await sendReprints(tx, about, sent, complaintContext(context))
-        return { ok: true, details: { complaint: String(form.complaintId), pieces: String(pieces) } }
-      },
-    },
-    deps,
-  )
-}
-
-/** Reprints that were not sent yet and are packed, or made by hand. */
-async function readyReprints(tx: Transaction, { complaint }: AboutLine) {
-  const unsent = (await getReprints(tx, [complaint.id])).filter(({ sentAt }) => sentAt === null)
-  const states = await getReprintStates(
-    tx,
-    unsent.flatMap(({ jobId }) => jobId ?? []),
-  )
-  return unsent.filter(({ jobId }) => jobId === null || states.get(jobId) === 'packed')
 }

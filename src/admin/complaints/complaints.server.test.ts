@@ -21,13 +21,13 @@ import { complaintReprints, complaints } from '#shop/complaints/tables.server.ts
 import { dispatchTestOrder, openTestComplaints, testReport } from '#shop/complaints/testing/test-complaints.server.ts'
 import { enterInLedger } from '#shop/orders/ledger.server.ts'
 import { findOrder, getOrderEvents, SHOP_ACTOR } from '#shop/orders/order-store.server.ts'
+import { parcelContents } from '#shop/orders/parcels/tables.server.ts'
 import { type PlacedTestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
 import { paymentOrderHooks } from '#shop/payments/order-hooks.server.ts'
 import { readPeriod } from './statistics.ts'
 import type { ComplaintView } from './view-complaints.server.ts'
 
 const hooks = planningOrderHooks({ catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) } })
-const NO_TRACKING = { no: '', url: '' }
 
 describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
   let db: Database
@@ -132,7 +132,7 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     expect(logged).toMatchObject([{ subjectId: placed.order.orderNo }])
   })
 
-  test('a reprint is a job of each set from the approved files; it is planned, packed and sent on its own', async () => {
+  test('a reprint is a job of each set from the approved files; it is planned and packed, and leaves by parcels', async () => {
     const id = await complained()
     const pieces = [
       { setNo: 1, pieces: '15' },
@@ -158,18 +158,54 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     expect(await list('answered')).toMatchObject([{ waitsFor: 'machine' }])
     // The line was sent, and stays so; no money is asked for.
     expect(await findOrder(db, placed.order.id)).toMatchObject({ making: 'dispatched', asked: placed.order.total })
-    expect(await shop.in(sam).complaints.sent(await form(id), NO_TRACKING)).toMatchObject({ code: 'nothing-ready' })
+    const { dispatch } = shop.in(sam)
+    const NOTHING = { trackingNo: '', trackingUrl: '' }
+    expect(await dispatch.sendAsOne(await form(id), NOTHING)).toMatchObject({ code: 'nothing-packed' })
     const planned = granted(await shop.in(sam).planning.plan({ formId: randomUUID(), jobIds: [job], lineIds: [] }))
     expect(planned.gang).toBeGreaterThan(0)
     expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'planned' }] })
     await db.update(pressSteps).set({ startedAt: shop.clock.now(), doneAt: shop.clock.now() })
     expect((await view(id)).reprints).toMatchObject([{ state: 'packed' }])
+    // In two parcels: it is sent with the last of its pieces. Neither holds more than is printed again.
+    const { orderNo } = placed.order
+    expect((await dispatch.lists())?.printedAgain).toMatchObject([{ orderNo, pieces: 15, complaints: [id] }])
+    granted(await dispatch.makeUp(await form(id)))
+    const parcel = (await dispatch.parcels(orderNo))?.parcels.find(({ dispatched }) => dispatched === null)
+    expect(parcel).toMatchObject({ contents: [{ text: 'set 1: 15 printed again' }] })
+    const [choice] = parcel?.choices ?? []
+    const change = async (count: string, more: object = {}) =>
+      dispatch.change(await form(id), {
+        parcelId: parcel?.id ?? '',
+        pieces: new Map([[choice?.name.slice('pieces '.length) ?? '', count]]),
+        weight: '',
+        format: 'smallParcel',
+        ...NOTHING,
+        ...more,
+      })
+    expect(await change('16')).toMatchObject({ code: 'pieces-wrong' })
+    await expect(
+      db
+        .update(parcelContents)
+        .set({ pieces: 16 })
+        .where(eq(parcelContents.parcelId, parcel?.id ?? '')),
+    ).rejects.toThrow()
+    granted(await change('10'))
+    granted(await dispatch.send(await form(id), [parcel?.id ?? '']))
+    expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'packed' }] })
+    const mails = await mailed('order-dispatched')
+    granted(
+      await dispatch.sendAsOne(await form(id), { trackingNo: 'AB1GB', trackingUrl: 'https://carrier.example/AB1GB' }),
+    )
     const tracking = { no: 'AB1GB', url: 'https://carrier.example/AB1GB' }
-    granted(await shop.in(sam).complaints.sent(await form(id), tracking))
     expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'sent', tracking }] })
     expect((await byCustomer())?.until).not.toBeNull()
     expect(await mailed('complaint-reprint-sent')).toBe(1)
+    expect(await mailed('order-dispatched')).toBe(mails)
+    expect(await findOrder(db, placed.order.id)).toMatchObject({ making: 'dispatched' })
+    expect((await dispatch.lists())?.printedAgain).toEqual([])
     expect((await view(id)).jobs).toHaveLength(3)
+    const open = (await dispatch.parcels(orderNo))?.parcels.filter(({ delivered }) => delivered === null) ?? []
+    granted(await dispatch.delivered(await form(id), { parcelIds: open.map((one) => one.id), collectedBy: '' }))
   })
 
   test('what was made without jobs is printed again by hand', async () => {
@@ -178,7 +214,7 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     granted(await shop.in(sam).complaints.reprint(await form(id), { sets: [{ setNo: 2, pieces: '500' }], text: '' }))
     expect(await db.select().from(complaintReprints)).toMatchObject([{ jobId: null, setNo: 2, pieces: 500 }])
     expect(await db.$count(pressJobs)).toBe(0)
-    granted(await shop.in(sam).complaints.sent(await form(id), NO_TRACKING))
+    granted(await shop.in(sam).dispatch.sendAsOne(await form(id), { trackingNo: '', trackingUrl: '' }))
     expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'sent' }] })
   })
 

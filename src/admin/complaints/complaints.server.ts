@@ -6,7 +6,6 @@ import {
   answerWithReprint,
   answerWithWord,
   type ComplaintForm,
-  markSent,
   propose,
   type RefundSent,
   type SetPieces,
@@ -45,6 +44,5 @@ export function createStaffComplaints(deps: AnswerDeps & PlanningDeps) {
     /** For managers. */
     refund: (form: ComplaintForm, sent: RefundSent) => answerWithRefund(form, sent, deps),
     propose: (form: ComplaintForm, sent: RefundSent) => propose(form, sent, deps),
-    sent: (form: ComplaintForm, tracking: { no: string; url: string }) => markSent(form, tracking, deps),
   }
 }

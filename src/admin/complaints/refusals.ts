@@ -11,7 +11,6 @@ const SENTENCES = {
   'pieces-wrong': 'Please enter a whole number, at most the {most} pieces of a set.',
   'amount-missing': 'Please enter the amount.',
   'amount-invalid': 'Please enter pounds and pence, such as 1,250 or 84.50.',
-  'nothing-ready': 'Nothing of it is packed yet.',
   'text-too-long': 'Please use at most {most} characters.',
 } as const
 

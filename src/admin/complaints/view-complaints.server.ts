@@ -21,6 +21,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
+import { hasOrdered } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 
@@ -169,7 +170,7 @@ export async function viewForStaff(id: number, deps: PlanningDeps) {
 /** How the parcels of a line were followed, as far as they have a number or a page. */
 function parcelsOf(parcels: readonly StoredParcel[], lineId: string) {
   return parcels
-    .filter(({ contents }) => contents.some((one) => one.lineId === lineId))
+    .filter((parcel) => hasOrdered(parcel, lineId))
     .filter(({ trackingNo, trackingUrl }) => trackingNo !== '' || trackingUrl !== '')
     .map(({ number, trackingNo, trackingUrl }) => ({ number, no: trackingNo, url: trackingUrl }))
 }

@@ -33,6 +33,7 @@ import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store
 import { parcelContents, parcels as parcelTable } from '#shop/orders/parcels/tables.server.ts'
 import type { CarrierPort } from './carrier/carrier.ts'
 import { type DispatchRefusal, refuseDispatch } from './refusals.ts'
+import { type ReadyReprint, readyReprints } from './reprints.server.ts'
 import { type PiecesBySet, packedPieces, unparcelled } from './to-send.server.ts'
 import { dropLabel, LABEL_CLAIM_MS } from './unused-labels.server.ts'
 
@@ -52,6 +53,8 @@ export interface OrderToSend {
   parcels: StoredParcel[]
   /** Pieces of each set that are to be sent in all. */
   packed: PiecesBySet
+  /** Of complaints, ready to be sent. */
+  reprints: ReadyReprint[]
   /** What is packed and in no parcel. */
   left: PiecesToSend[]
 }
@@ -64,12 +67,9 @@ export async function openToSend(
   const lines = await getOrderLines(tx, orderId)
   const parcels = await getParcels(tx, [orderId])
   const packed = await packedPieces(tx, lines)
-  return {
-    lines,
-    parcels,
-    packed,
-    left: unparcelled(lines, parcels, { packed, catalogue: catalogue.current().catalogue }),
-  }
+  const reprints = await readyReprints(tx, orderId)
+  const left = unparcelled(lines, parcels, { packed, reprints, catalogue: catalogue.current().catalogue })
+  return { lines, parcels, packed, reprints, left }
 }
 
 type Outcome = { ok: true; details?: Readonly<Record<string, string>> } | DispatchRefusal | OrderAdminRefusal
@@ -149,7 +149,7 @@ async function storeContents(
 /** A parcel as its form sends it. */
 export interface ParcelSent {
   parcelId: string
-  /** What was typed for each set, by `line set`. */
+  /** What was typed for each set and each reprint, by `contentKey`. */
   pieces: ReadonlyMap<string, string>
   /** In kilograms; empty to have it computed. */
   weight: string
@@ -228,12 +228,12 @@ function readContents(
   sets: ReturnType<typeof choosable>,
 ): { ok: true; contents: PiecesOfSet[] } | DispatchRefusal {
   const contents: PiecesOfSet[] = []
-  for (const { lineId, setNo, inside, most } of sets) {
-    const name = `${lineId} ${setNo}`
+  for (const { inside, most, ...set } of sets) {
+    const name = contentKey(set)
     const text = typed.get(name)?.trim() ?? String(inside)
     const pieces = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
     if (!(pieces <= most)) return refuseDispatch('pieces-wrong', `pieces ${name}`, { most })
-    if (pieces > 0) contents.push({ lineId, setNo, pieces })
+    if (pieces > 0) contents.push({ ...set, pieces })
   }
   return contents.length === 0 ? refuseDispatch('pieces-none') : { ok: true, contents }
 }
@@ -242,16 +242,25 @@ function tooHeavy(grams: number, field: string): DispatchRefusal {
   return refuseDispatch('too-heavy', field, { weight: weightText(grams), most: weightText(MAX_PARCEL_GRAMS) })
 }
 
-/** The sets that a parcel has or could have pieces of, with how many at most. */
+/** Names a set of a line, or a reprint of it, in a form. */
+export function contentKey({ lineId, setNo, reprintId }: Omit<PiecesOfSet, 'pieces'>): string {
+  return reprintId === null ? `${lineId} ${setNo}` : `${lineId} ${setNo} ${reprintId}`
+}
+
+/** The sets and reprints that a parcel has or could have pieces of, with how many at most. */
 export function choosable(
   parcel: Pick<StoredParcel, 'contents'>,
   { lines, left }: Pick<OrderToSend, 'lines' | 'left'>,
-): (Pick<PiecesOfSet, 'lineId' | 'setNo'> & { inside: number; most: number })[] {
+): (Omit<PiecesOfSet, 'pieces'> & { inside: number; most: number })[] {
+  const all = [...parcel.contents, ...left]
   return lines.flatMap(({ id: lineId, kinds }) =>
     Array.from({ length: kinds }, (_, index) => index + 1).flatMap((setNo) => {
-      const inside = piecesIn([parcel], { lineId, setNo })
-      const free = left.find((one) => one.lineId === lineId && one.setNo === setNo)?.pieces ?? 0
-      return inside + free === 0 ? [] : [{ lineId, setNo, inside, most: inside + free }]
+      const own = all.filter((one) => one.lineId === lineId && one.setNo === setNo)
+      return [...new Set(own.map(({ reprintId }) => reprintId))].map((reprintId) => {
+        const set = { lineId, setNo, reprintId }
+        const inside = piecesIn([parcel], set)
+        return { ...set, inside, most: inside + piecesIn([{ contents: left }], set) }
+      })
     }),
   )
 }
@@ -326,7 +335,7 @@ export async function storeAsOne(
   const tracking = readTracking(sent)
   if (!tracking.ok) return tracking
   const { trackingNo, trackingUrl } = tracking
-  const contents = toSend.left.map(({ lineId, setNo, pieces }) => ({ lineId, setNo, pieces }))
+  const contents = toSend.left.map(({ weight: _weight, ...pieces }) => pieces)
   const content = weighContents(contents, toSend.lines, catalogue)
   const format = content === null ? 'mediumParcel' : formatFor(content)
   const grams = content === null ? null : packedGrams(content, format)

@@ -395,9 +395,9 @@ describeOnBothDatabases('dispatch (issue 21, 6)', (open) => {
         if (end === 'apart') granted(await dispatch().takeApart(await form(placed), parcelId))
         if (end === 'sent') granted(await dispatch().send(await form(placed), [parcelId]))
         if (end === 'cancelled')
-          await inTransaction(db, (tx) =>
-            dispatchOrderHooks.onCancelled?.(tx, { order: placed.order, cancelled: placed.lines } as never),
-          )
+          await inTransaction(db, async (tx) => {
+            await dispatchOrderHooks.onCancelled?.(tx, { order: placed.order, cancelled: placed.lines } as never)
+          })
         expect(standIn.orders()).toHaveLength(1)
         const [job] = await db.select().from(jobs).where(eq(jobs.kind, TAKE_BACK.kind))
         const config = { apiKey: STAND_IN_KEY, serviceCode: undefined, apiUrl: new URL(standIn.url) }

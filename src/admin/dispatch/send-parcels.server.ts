@@ -1,6 +1,7 @@
-import type { OrderFormSent } from '#admin/orders/change-order.server.ts'
+import type { ChangeContext, OrderFormSent } from '#admin/orders/change-order.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { deliverParcels, dispatchParcels } from '#shop/orders/parcels/move-parcels.server.ts'
+import { hasOrdered } from '#shop/orders/parcels/parcel.ts'
 import type { StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import {
   changeToSend,
@@ -11,6 +12,7 @@ import {
   storeAsOne,
 } from './change-parcels.server.ts'
 import { type DispatchRefusal, MAX_NAME_LENGTH, refuseDispatch } from './refusals.ts'
+import { noteSentReprints } from './reprints.server.ts'
 import { completedBy } from './to-send.server.ts'
 import { dropLabel, isLabelOutdated } from './unused-labels.server.ts'
 
@@ -61,9 +63,9 @@ async function leave(
   tx: Parameters<typeof dispatchParcels>[0],
   order: StoredOrder,
   { parcelIds, toSend }: Leaving,
-  context: Context,
+  context: ChangeContext,
 ): Promise<{ ok: true } | DispatchRefusal> {
-  const { lines, parcels, packed } = toSend
+  const { lines, parcels, packed, reprints } = toSend
   const chosen = parcels.filter(({ id }) => parcelIds.includes(id))
   if (chosen.length === 0) return refuseDispatch('parcels-missing', 'parcels')
   for (const parcel of chosen) {
@@ -71,7 +73,11 @@ async function leave(
     if (dispatchedAt !== null) return refuseDispatch('parcel-gone', 'form', { number })
     if (isBeingLabelled(parcel, context.now)) return refuseDispatch('carrier-busy')
     if (contents.length === 0) return refuseDispatch('parcel-empty', 'form', { number })
-    const unpacked = lines.find(({ id, state }) => state !== 'packed' && contents.some(({ lineId }) => lineId === id))
+    const isReady = (id: string | null) => id === null || reprints.some(({ reprintId }) => reprintId === id)
+    const again = contents.find(({ reprintId }) => !isReady(reprintId))
+    const unpacked = lines.find(
+      ({ id, state }) => (state !== 'packed' && hasOrdered(parcel, id)) || again?.lineId === id,
+    )
     if (isLabelOutdated(order, parcel)) return refuseDispatch('label-outdated', 'form', { number })
     if (unpacked !== undefined) return refuseDispatch('line-not-packed', 'form', { place: unpacked.place, number })
   }
@@ -79,6 +85,7 @@ async function leave(
   const before = parcels.filter(({ dispatchedAt }) => dispatchedAt !== null)
   const lineIds = completedBy(chosen, before, lines, packed)
   const refused = await dispatchParcels(tx, order, { parcelIds: chosen.map(({ id }) => id), lineIds }, context)
+  await noteSentReprints(tx, order, { chosen, parcels, reprints }, { ...context, mover: context.role })
   if (refused.length > 0) throw new Error(`packed lines of ${order.orderNo} may not be dispatched`)
   return { ok: true }
 }
@@ -125,8 +132,8 @@ export async function arrive(
   const there = (parcel: StoredParcel) => parcel.deliveredAt !== null || chosen.includes(parcel)
   const lineIds = lines
     .filter(({ state }) => state === 'dispatched')
-    .filter(({ id }) => chosen.some(({ contents }) => contents.some(({ lineId }) => lineId === id)))
-    .filter(({ id }) => parcels.filter(({ contents }) => contents.some(({ lineId }) => lineId === id)).every(there))
+    .filter(({ id }) => chosen.some((parcel) => hasOrdered(parcel, id)))
+    .filter(({ id }) => parcels.filter((parcel) => hasOrdered(parcel, id)).every(there))
     .map(({ id }) => id)
   const arrived = { parcelIds: chosen.map(({ id }) => id), lineIds, collectedBy: isCollected ? collectedBy : '' }
   const refused = await deliverParcels(tx, order, arrived, context)

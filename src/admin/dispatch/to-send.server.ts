@@ -5,8 +5,9 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { PiecesToSend } from '#print/parcels/split-into-parcels.ts'
 import { weighPiece } from '#print/parcels/weigh-pieces.ts'
 import type { StoredOrderLine } from '#shop/orders/order-store.server.ts'
-import { piecesIn } from '#shop/orders/parcels/parcel.ts'
+import { hasOrdered, piecesIn } from '#shop/orders/parcels/parcel.ts'
 import type { StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
+import type { ReadyReprint } from './reprints.server.ts'
 
 /* How many pieces of lines are to be sent in all, and how many of them are in no parcel yet. */
 
@@ -39,18 +40,25 @@ export async function packedPieces(db: Database, lines: readonly StoredOrderLine
 export function unparcelled(
   lines: readonly StoredOrderLine[],
   parcels: readonly StoredParcel[],
-  { packed, catalogue }: { packed: PiecesBySet; catalogue: Catalogue },
+  { packed, reprints, catalogue }: { packed: PiecesBySet; reprints: readonly ReadyReprint[]; catalogue: Catalogue },
 ): PiecesToSend[] {
-  return lines
+  const again = reprints.flatMap(({ complaintId: _complaint, ...reprint }) => {
+    const line = lines.find(({ id }) => id === reprint.lineId)
+    const left = reprint.pieces - piecesIn(parcels, reprint)
+    if (line === undefined || left < 1) return []
+    return [{ ...reprint, pieces: left, weight: weighPiece(catalogue, line.configuration) }]
+  })
+  const ordered = lines
     .filter(({ state }) => state === 'packed')
     .flatMap(({ id: lineId, configuration }) => {
       const weight = weighPiece(catalogue, configuration)
       return (packed.get(lineId) ?? []).flatMap((pieces, index) => {
-        const set = { lineId, setNo: index + 1 }
+        const set = { lineId, setNo: index + 1, reprintId: null }
         const left = pieces - piecesIn(parcels, set)
         return left > 0 ? [{ ...set, pieces: left, weight }] : []
       })
     })
+  return [...ordered, ...again]
 }
 
 /** The lines of which nothing is left once these parcels are gone; only those that are in them. */
@@ -60,12 +68,11 @@ export function completedBy(
   lines: readonly StoredOrderLine[],
   packed: PiecesBySet,
 ): string[] {
-  const isIn = (lineId: string) => gone.some(({ contents }) => contents.some((one) => one.lineId === lineId))
   return lines
-    .filter(({ id }) => isIn(id))
+    .filter(({ id }) => gone.some((parcel) => hasOrdered(parcel, id)))
     .filter(({ id: lineId }) =>
       (packed.get(lineId) ?? []).every(
-        (pieces, index) => piecesIn([...gone, ...others], { lineId, setNo: index + 1 }) >= pieces,
+        (pieces, index) => piecesIn([...gone, ...others], { lineId, setNo: index + 1, reprintId: null }) >= pieces,
       ),
     )
     .map(({ id }) => id)

@@ -5,11 +5,12 @@ import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { FORMAT_FACTS, weightText } from '#print/parcels/parcel-size.ts'
 import { findOrderByNo, getOrderEvents, getOrderLines, type StoredOrder } from '#shop/orders/order-store.server.ts'
-import { contentText, parcelCode } from '#shop/orders/parcels/parcel.ts'
+import { contentText, type PiecesOfSet, parcelCode } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { parcels } from '#shop/orders/parcels/tables.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
-import { choosable, type DispatchDeps } from './change-parcels.server.ts'
+import { choosable, contentKey, type DispatchDeps } from './change-parcels.server.ts'
+import { readyReprints } from './reprints.server.ts'
 import { packedPieces, unparcelled } from './to-send.server.ts'
 import { isLabelOutdated } from './unused-labels.server.ts'
 
@@ -49,13 +50,13 @@ export async function viewWaiting({ db, clock }: Pick<DispatchDeps, 'db' | 'cloc
   }))
 }
 
-/** How many orders have something packed. */
+/** How many orders have something packed, ordered or printed again. */
 export async function countWaiting(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${orderLines.orderId})::int` })
+  const packed = await db
+    .selectDistinct({ orderId: orderLines.orderId })
     .from(orderLines)
     .where(eq(orderLines.state, 'packed'))
-  return row?.count ?? 0
+  return new Set([...packed, ...(await readyReprints(db))].map(({ orderId }) => orderId)).size
 }
 
 /** Parcels that have left and not arrived, the oldest first; those of completed orders are taken to have. */
@@ -101,13 +102,14 @@ export async function viewParcels(sentNo: string, deps: DispatchDeps) {
   const lines = await getOrderLines(db, order.id)
   const stored = await getParcels(db, [order.id])
   const packed = await packedPieces(db, lines)
-  const left = unparcelled(lines, stored, { packed, catalogue: catalogue.current().catalogue })
+  const reprints = await readyReprints(db, order.id)
+  const left = unparcelled(lines, stored, { packed, reprints, catalogue: catalogue.current().catalogue })
   const lineOf = (id: string) => lines.find((line) => line.id === id)
-  const named = ({ lineId, setNo, pieces }: { lineId: string; setNo: number; pieces: number }) => {
-    const line = lineOf(lineId)
+  const named = (content: PiecesOfSet) => {
+    const line = lineOf(content.lineId)
     return line === undefined
       ? []
-      : [{ place: line.place, product: line.productName, text: contentText({ setNo, pieces }, line) }]
+      : [{ place: line.place, product: line.productName, text: contentText(content, line) }]
   }
   return {
     orderNo: order.orderNo,
@@ -122,12 +124,13 @@ export async function viewParcels(sentNo: string, deps: DispatchDeps) {
     parcels: stored.map((parcel) => ({
       ...describe(parcel, order),
       contents: parcel.contents.flatMap(named),
-      choices: choosable(parcel, { lines, left }).map(({ lineId, setNo, inside, most }) => {
-        const line = lineOf(lineId)
-        const set = (line?.kinds ?? 1) > 1 ? `, set ${setNo}` : ''
+      choices: choosable(parcel, { lines, left }).map(({ inside, most, ...choice }) => {
+        const line = lineOf(choice.lineId)
+        const set = (line?.kinds ?? 1) > 1 ? `, set ${choice.setNo}` : ''
+        const again = choice.reprintId === null ? '' : ', printed again'
         return {
-          name: `pieces ${lineId} ${setNo}`,
-          label: `Line ${line?.place}, ${line?.productName}${set}`,
+          name: `pieces ${contentKey(choice)}`,
+          label: `Line ${line?.place}, ${line?.productName}${set}${again}`,
           inside,
           most,
         }

@@ -22,6 +22,7 @@ import {
   type StoredOrderEvent,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
+import { hasOrdered } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import type { PaymentDeps } from '#shop/payments/payment-deps.server.ts'
@@ -176,7 +177,7 @@ function goesByParcels(
   parcels: readonly Pick<StoredParcel, 'contents'>[],
 ): boolean {
   if (to !== 'delivered') return to === 'dispatched'
-  return lines.some(({ id }) => parcels.some(({ contents }) => contents.some(({ lineId }) => lineId === id)))
+  return lines.some(({ id }) => parcels.some((parcel) => hasOrdered(parcel, id)))
 }
 
 /** The lines of an order that were chosen. */

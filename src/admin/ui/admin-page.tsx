@@ -64,7 +64,6 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'complaint-reprint': 'The reprint waits to be planned. {We have told the customer.}',
   'complaint-refund': 'The refund is decided. {We have told the customer.}',
   'complaint-propose': 'Your proposal waits for a manager.',
-  'complaint-sent': 'The reprint is noted as sent. {We have told the customer.}',
   'payment-recorded': 'The payment is entered.',
   'payment-taken-back': 'The payment is taken back. {We have told the customer by email.}',
   'movement-matched': 'The money is entered.',

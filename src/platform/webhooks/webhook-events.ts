@@ -75,7 +75,12 @@ const orderWithParcels = z.object({
       tracking_no: z.string().meta({ description: 'Empty for none.' }),
       tracking_url: z.string().meta({ description: 'Empty for none.' }),
       contents: z.array(
-        z.object({ line_id: z.uuid(), set: z.int().meta({ description: 'From 1.' }), pieces: z.int() }),
+        z.object({
+          line_id: z.uuid(),
+          set: z.int().meta({ description: 'From 1.' }),
+          reprint_id: z.uuid().nullable().meta({ description: 'Of a complaint; null for what was ordered.' }),
+          pieces: z.int(),
+        }),
       ),
     }),
   ),

@@ -6,6 +6,7 @@ import { type PiecesToSend, splitIntoParcels } from './split-into-parcels.ts'
 const LIMITS = { maxGrams: 20_000, maxPieces: 100_000 }
 const pieces = (count: number, grams: number, lineId = 'a'): PiecesToSend => ({
   lineId,
+  reprintId: null,
   setNo: 1,
   pieces: count,
   weight: { grams, core: null },
@@ -74,7 +75,13 @@ describe('splitting into parcels', () => {
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), limits, (lines, most) => {
         const toSend = lines.map(({ pieces: count, grams, core }, index) => {
           const few = Math.min(count, 200)
-          return { lineId: String(index), setNo: 1, pieces: grams > 50 ? few : count, weight: { grams, core } }
+          return {
+            lineId: String(index),
+            setNo: 1,
+            reprintId: null,
+            pieces: grams > 50 ? few : count,
+            weight: { grams, core },
+          }
         })
         const parcels = splitIntoParcels(toSend, most)
         for (const { lineId, pieces: wanted } of toSend) {

@@ -5,17 +5,15 @@ import { type PieceWeight, weighPieces } from './weigh-pieces.ts'
 export interface PiecesToSend {
   lineId: string
   setNo: number
+  /** The reprint that they are of; null for what was ordered. */
+  reprintId: string | null
   pieces: number
   /** Null where nobody knows it. */
   weight: PieceWeight | null
 }
 
 /** Pieces in a parcel. */
-export interface ParcelContent {
-  lineId: string
-  setNo: number
-  pieces: number
-}
+export type ParcelContent = Omit<PiecesToSend, 'weight'>
 
 export interface ProposedParcel {
   contents: ParcelContent[]
@@ -36,7 +34,7 @@ export interface ParcelLimits {
  */
 export function splitIntoParcels(toSend: readonly PiecesToSend[], limits: ParcelLimits): ProposedParcel[] {
   const parcels: { contents: ParcelContent[]; grams: number; pieces: number }[] = []
-  for (const { lineId, setNo, pieces, weight } of toSend) {
+  for (const { pieces, weight, ...set } of toSend) {
     let left = pieces
     while (left > 0) {
       const open = parcels.at(-1)
@@ -46,7 +44,7 @@ export function splitIntoParcels(toSend: readonly PiecesToSend[], limits: Parcel
         continue
       }
       const count = Math.max(1, taken)
-      open.contents.push({ lineId, setNo, pieces: count })
+      open.contents.push({ ...set, pieces: count })
       open.grams += weight === null ? 0 : weighPieces(weight, count)
       open.pieces += count
       left -= count

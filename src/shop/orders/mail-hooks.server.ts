@@ -11,6 +11,7 @@ import { orderLink } from './order-link.server.ts'
 import { balance } from './order-states.ts'
 import type { StoredOrder, StoredOrderLine } from './order-store.server.ts'
 import { collectionCode } from './parcels/collection-code.server.ts'
+import { hasOrdered } from './parcels/parcel.ts'
 
 /** The dependencies of the mails about orders. */
 export type OrderMailDeps = Pick<OrderDeps, 'siteUrl' | 'secret' | 'shopEmail' | 'workingHours'> & { shop: Shop }
@@ -39,12 +40,13 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
       const mail = orderCancelledMail({ ...about(order), cancelled, byCustomer: actor.by === 'customer', reason })
       await mailCustomer(tx, order, { content: mail, key: `order-cancelled:${idsOf(cancelled)}` }, deps)
     },
-    async onMoved(tx, { parcels, ...change }) {
+    async onMoved(tx, { parcels: gone, ...change }) {
       const { order, lines, now } = change
+      // What was printed again has a mail of its complaint.
+      const parcels = gone.filter(({ contents }) => contents.some(({ reprintId }) => reprintId === null))
       const [first] = parcels
       if (first === undefined) return
-      const isInside = ({ id }: StoredOrderLine) =>
-        parcels.some((one) => one.contents.some(({ lineId }) => lineId === id))
+      const isInside = ({ id }: StoredOrderLine) => parcels.some((one) => hasOrdered(one, id))
       // Of a part delivery the rest is counted anew; these pieces are on their way now.
       const sent = lines.filter(isInside).map((line) => ({ ...line, dispatchedAt: now }))
       const mail = orderDispatchedMail({

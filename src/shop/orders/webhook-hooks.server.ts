@@ -43,7 +43,12 @@ function parcelData({ number, carrier, grams, trackingNo, trackingUrl, contents 
     weight_grams: grams,
     tracking_no: trackingNo,
     tracking_url: trackingUrl,
-    contents: contents.map(({ lineId, setNo, pieces }) => ({ line_id: lineId, set: setNo, pieces })),
+    contents: contents.map(({ lineId, setNo, reprintId, pieces }) => ({
+      line_id: lineId,
+      set: setNo,
+      reprint_id: reprintId,
+      pieces,
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
+import { staffDispatchContext } from '#admin/dispatch/contexts.ts'
 import { readNumber } from '#admin/planning/job.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
@@ -28,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const station = readStation(url)
   const board = (await context.get(staffBoardContext).board(station)) ?? notFound()
-  return { board, station, formId: crypto.randomUUID() }
+  const toDispatch = (await context.get(staffDispatchContext).countWaiting()) ?? 0
+  return { board, station, toDispatch, formId: crypto.randomUUID() }
 }
 
 /** Moves on what was scanned, or takes back what was reported. */
@@ -49,7 +51,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Board')
 
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { board, station, formId } = loaderData
+  const { board, station, toDispatch, formId } = loaderData
   const { jobs, late, stations, list } = board
   const here = stations.find(({ code }) => code === station)
   return (
@@ -63,6 +65,11 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
           {jobs === 1 ? '1 open job' : `${jobs.toLocaleString('en-GB')} open jobs`} at{' '}
           {stations.length === 1 ? '1 station' : `${stations.length} stations`}
         </p>
+      }
+      actions={
+        <Link to="/staff/dispatch" className="link self-center text-sm">
+          Packed, to dispatch: {toDispatch === 1 ? '1 order' : `${toDispatch.toLocaleString('en-GB')} orders`}
+        </Link>
       }
     >
       <Scan board={board} formId={formId} answer={actionData} />

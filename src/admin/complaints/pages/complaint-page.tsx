@@ -24,7 +24,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   await requireMember(context.get(staffContext), url)
   const complaints = context.get(staffComplaintsContext)
   const form = await request.formData()
-  const texts = readTexts(form, ['intent', 'form_id', 'seen', 'order', 'what', 'amount', 'tracking_no', 'tracking_url'])
+  const texts = readTexts(form, ['intent', 'form_id', 'seen', 'order', 'what', 'amount'])
   const pieces = [...form].flatMap(([name, value]) => {
     const setNo = /^pieces-([1-9]\d?)$/.exec(name)?.[1]
     return setNo === undefined || typeof value !== 'string'
@@ -49,8 +49,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return complaints.refund(sent, refund)
       case 'propose':
         return complaints.propose(sent, refund)
-      case 'sent':
-        return complaints.sent(sent, { no: texts.tracking_no, url: texts.tracking_url })
       default:
         return notFound()
     }

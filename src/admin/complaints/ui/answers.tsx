@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import {
   ChoiceField,
   FoldedForm,
@@ -17,7 +18,7 @@ interface AnswersProps {
   forms: OrderForms
 }
 
-/** What staff can answer: a word, a reprint, a refund; and that a reprint was sent. */
+/** What staff can answer: a word, a reprint, a refund; a reprint leaves by parcels. */
 export function Answers({ complaint, isManager, forms }: AnswersProps) {
   if (complaint.state === 'closed')
     return <p className="text-soft">Closed {complaint.closed}. Another fault is another complaint.</p>
@@ -34,16 +35,12 @@ export function Answers({ complaint, isManager, forms }: AnswersProps) {
         </Notice>
       )}
       {ready.length > 0 && (
-        <Form forms={forms} intent="sent" title="Send the reprint" order={complaint.orderNo}>
-          <p className="text-sm">
-            {ready.reduce((sum, { pieces }) => sum + pieces, 0).toLocaleString('en-GB')} pieces are ready.
-          </p>
-          <TypedField name="tracking_no" label="Number of the parcel" optional />
-          <TypedField name="tracking_url" label="Its page at the carrier" type="url" optional />
-          <Submit intent="sent" variant="primary" className="w-fit">
-            Mark as sent
-          </Submit>
-        </Form>
+        <Notice className="mb-3">
+          {ready.reduce((sum, { pieces }) => sum + pieces, 0).toLocaleString('en-GB')} pieces are ready.{' '}
+          <Link to={`/staff/dispatch/${complaint.orderNo}`} className="link">
+            Send the reprint
+          </Link>
+        </Notice>
       )}
       <Reprint complaint={complaint} forms={forms} />
       <Refund complaint={complaint} isManager={isManager} forms={forms} />

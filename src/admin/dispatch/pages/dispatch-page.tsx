@@ -39,7 +39,7 @@ export const meta = staffMeta('Dispatch')
 type Lists = Route.ComponentProps['loaderData']
 
 export default function DispatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, onTheirWay, toCollect, code } = loaderData
+  const { waiting, printedAgain, onTheirWay, toCollect, code } = loaderData
   const late = waiting.filter(({ isLate }) => isLate).length
   return (
     <AdminPage
@@ -51,13 +51,19 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
         </p>
       }
       actions={
-        <Link to="/staff/dispatch/promises" className="link self-center text-sm">
-          Promised and kept
-        </Link>
+        <p className="flex flex-wrap gap-x-5 gap-y-1 self-center text-sm">
+          <Link to="/staff/board" className="link">
+            Board
+          </Link>
+          <Link to="/staff/dispatch/promises" className="link">
+            Promised and kept
+          </Link>
+        </p>
       }
     >
       <HandOver code={code} answer={actionData} />
       <Waiting rows={waiting} />
+      {printedAgain.length > 0 && <PrintedAgain rows={printedAgain} />}
       <div className="mt-9 grid items-start gap-x-12 gap-y-9 lg:grid-cols-2">
         <Sent title="To be collected" rows={toCollect} empty="Nothing waits to be collected." verb="ready" />
         <Sent
@@ -125,6 +131,35 @@ function HandOver({ code, answer }: { code: string; answer: Route.ComponentProps
   )
 }
 
+/** Reprints of complaints that are packed. */
+function PrintedAgain({ rows }: { rows: Lists['printedAgain'] }) {
+  return (
+    <section aria-labelledby="again" className="mt-9">
+      <h2 id="again" className="border-b border-ink pb-2 text-xl">
+        Printed again
+      </h2>
+      <ul>
+        {rows.map(({ orderNo, customer, products, pieces, complaints }) => (
+          <li key={orderNo} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-line py-2.5">
+            <Link to={`/staff/dispatch/${orderNo}`} className="link font-semibold">
+              {orderNo}
+            </Link>
+            <span className="min-w-0 wrap-anywhere">{customer}</span>
+            <span className="min-w-0 flex-1 text-soft wrap-anywhere">
+              {pieces.toLocaleString('en-GB')} of {products}
+            </span>
+            {complaints.map((id) => (
+              <Link key={id} to={`/staff/complaints/${id}`} className="link text-sm">
+                Complaint {id}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const DELIVERY = { standard: 'Standard', express: 'Express', collection: 'Collection' } as const
 
 /** Orders with something packed, the first to leave first. */
@@ -135,7 +170,13 @@ function Waiting({ rows }: { rows: Lists['waiting'] }) {
         Packed
       </h2>
       {rows.length === 0 ? (
-        <Empty>Nothing is packed. Orders come here from the board.</Empty>
+        <Empty>
+          Nothing is packed. Orders come here from the{' '}
+          <Link to="/staff/board" className="link">
+            board
+          </Link>
+          .
+        </Empty>
       ) : (
         <ul>
           {rows.map((row) => (

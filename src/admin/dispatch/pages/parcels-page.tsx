@@ -105,6 +105,9 @@ function Parcels({ order, forms }: { order: ShownParcels; forms: OrderForms }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <Link to="/staff/board" className="link mt-1 inline-block py-1 text-sm">
+            See the board
+          </Link>
         </section>
       )}
     </div>

@@ -29,6 +29,7 @@ const PARCEL: StoredParcel = {
   grams: 900,
   carrier: 'own',
   labelRound: 0,
+  labelFor: null,
   labelAskedAt: null,
   labelledAt: null,
   carrierOrder: null,
@@ -37,7 +38,7 @@ const PARCEL: StoredParcel = {
   dispatchedAt: placedAt,
   deliveredAt: null,
   collectedBy: '',
-  contents: [{ lineId: 'l1', setNo: 1, pieces: 200 }],
+  contents: [{ lineId: 'l1', setNo: 1, reprintId: null, pieces: 200 }],
 }
 
 /** An order of an hour ago as its customer sees it, without a database. */

@@ -87,7 +87,14 @@ const parcelSchema = z
       .nullable()
       .meta({ description: 'When it arrived or was collected, as far as the shop knows.' }),
     tracking: z.object({ no: z.string(), url: z.string() }).nullable(),
-    contents: z.array(z.object({ line_id: z.uuid(), set: z.int().meta({ description: 'From 1.' }), pieces: z.int() })),
+    contents: z.array(
+      z.object({
+        line_id: z.uuid(),
+        set: z.int().meta({ description: 'From 1.' }),
+        reprint_id: z.uuid().nullable().meta({ description: 'Of a complaint; null for what was ordered.' }),
+        pieces: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'OrderParcel' })
 

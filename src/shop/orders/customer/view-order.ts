@@ -167,7 +167,12 @@ function viewParcel({ number, contents, trackingNo, trackingUrl, ...parcel }: St
       dispatched_at: parcel.dispatchedAt.toISOString(),
       delivered_at: parcel.deliveredAt?.toISOString() ?? null,
       tracking: hasTracking ? { no: trackingNo, url: trackingUrl } : null,
-      contents: contents.map(({ lineId, setNo, pieces }) => ({ line_id: lineId, set: setNo, pieces })),
+      contents: contents.map(({ lineId, setNo, reprintId, pieces }) => ({
+        line_id: lineId,
+        set: setNo,
+        reprint_id: reprintId,
+        pieces,
+      })),
     },
   ]
 }

@@ -30,6 +30,7 @@ test.each([
   [{ setNo: 1, pieces: 500 }, { quantity: 500, kinds: 1 }, '500'],
   [{ setNo: 1, pieces: 300 }, { quantity: 1500, kinds: 1 }, '300 of 1,500'],
   [{ setNo: 2, pieces: 500 }, { quantity: 500, kinds: 3 }, 'set 2: 500'],
+  [{ setNo: 2, pieces: 40, reprintId: 'r' }, { quantity: 500, kinds: 3 }, 'set 2: 40 printed again'],
 ])('%j of %j: %s', (content, line, text) => {
-  expect(contentText(content, line)).toBe(text)
+  expect(contentText({ reprintId: null, ...content }, line)).toBe(text)
 })

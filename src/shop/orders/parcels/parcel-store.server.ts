@@ -16,9 +16,9 @@ export async function getParcels(db: Database, orderIds: readonly string[]): Pro
     .from(parcels)
     .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(asc(parcels.orderId), asc(parcels.number))
-  const { parcelId, lineId, setNo, pieces } = parcelContents
+  const { parcelId, lineId, setNo, reprintId, pieces } = parcelContents
   const inside = await db
-    .select({ parcelId, lineId, setNo, pieces })
+    .select({ parcelId, lineId, setNo, reprintId, pieces })
     .from(parcelContents)
     .innerJoin(orderLines, eq(orderLines.id, lineId))
     .where(

@@ -14,30 +14,38 @@ export function readParcelCode(text: string): { orderNo: string; number: number 
   return orderNo === undefined ? null : { orderNo: orderNo.toUpperCase(), number: Number(number) }
 }
 
-/** Pieces of one set of a line. */
+/** Pieces of one set of a line, as they were ordered or printed again. */
 export interface PiecesOfSet {
   lineId: string
   setNo: number
+  /** The reprint of a complaint that they are of; null for what was ordered. */
+  reprintId: string | null
   pieces: number
 }
 
-/** The pieces of one set in some parcels. */
+/** Whether pieces of a line are in a parcel that were ordered, and not printed again. */
+export function hasOrdered({ contents }: { contents: readonly PiecesOfSet[] }, lineId: string): boolean {
+  return contents.some((one) => one.lineId === lineId && one.reprintId === null)
+}
+
+/** The pieces of one set, or of one reprint of it, in some parcels. */
 export function piecesIn(
   parcels: readonly { contents: readonly PiecesOfSet[] }[],
-  { lineId, setNo }: Pick<PiecesOfSet, 'lineId' | 'setNo'>,
+  { lineId, setNo, reprintId }: Omit<PiecesOfSet, 'pieces'>,
 ): number {
   return parcels
     .flatMap(({ contents }) => contents)
-    .filter((one) => one.lineId === lineId && one.setNo === setNo)
+    .filter((one) => one.lineId === lineId && one.setNo === setNo && one.reprintId === reprintId)
     .reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** `500`, `300 of 500`, `set 2: 300 of 500`: how many pieces of a set are in a parcel. */
+/** `500`, `300 of 500`, `set 2: 300 of 500`, `40 printed again`: how many pieces of a set are in a parcel. */
 export function contentText(
-  { setNo, pieces }: Pick<PiecesOfSet, 'setNo' | 'pieces'>,
+  { setNo, pieces, reprintId }: Omit<PiecesOfSet, 'lineId'>,
   { quantity, kinds }: { quantity: number; kinds: number },
 ): string {
   const count = (value: number) => value.toLocaleString('en-GB')
-  const amount = pieces < quantity ? `${count(pieces)} of ${count(quantity)}` : count(pieces)
+  const ordered = pieces < quantity ? `${count(pieces)} of ${count(quantity)}` : count(pieces)
+  const amount = reprintId === null ? ordered : `${count(pieces)} printed again`
   return kinds > 1 ? `set ${setNo}: ${amount}` : amount
 }

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { PARCEL_FORMATS } from '#print/parcels/parcel-size.ts'
 import { orderLines, orders } from '../tables.server.ts'
 import { CARRIERS } from './parcel.ts'
@@ -71,7 +60,10 @@ export const parcels = pgTable(
   ],
 )
 
-/** What is in a parcel: pieces of a set of a line. All parcels together have no more of a set than was ordered. */
+/**
+ * What is in a parcel: pieces of a set of a line. All parcels together have no more of a set than was ordered, and of a reprint no
+ * more than is printed again.
+ */
 export const parcelContents = pgTable(
   'order_parcel_contents',
   {
@@ -80,13 +72,15 @@ export const parcelContents = pgTable(
       .references(() => parcels.id, { onDelete: 'cascade' }),
     lineId: uuid('line_id').notNull(),
     setNo: integer('set_no').notNull(),
+    /** The reprint of a complaint that they are of, which a trigger looks for; null for what was ordered. */
+    reprintId: uuid('reprint_id'),
     pieces: integer('pieces').notNull(),
     /** The line's, for one set, and its sets. */
     ordered: integer('ordered').notNull(),
     sets: integer('sets').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.parcelId, table.lineId, table.setNo] }),
+    unique('parcel_contents_once').on(table.parcelId, table.lineId, table.setNo, table.reprintId).nullsNotDistinct(),
     index('parcel_contents_of_line').on(table.lineId),
     foreignKey({
       name: 'parcel_contents_ordered',

@@ -169,7 +169,10 @@ function LineParcels({ line, order, days }: Pick<OrderLinesProps, 'order' | 'day
           <li key={number} className="flex gap-2">
             <Icon name="van" className="size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              {contents.map(({ set, pieces }) => contentText({ setNo: set, pieces }, line)).join(', ')} in{' '}
+              {contents
+                .map(({ set, pieces, reprint_id }) => contentText({ setNo: set, pieces, reprintId: reprint_id }, line))
+                .join(', ')}{' '}
+              in{' '}
               {tracking === null || tracking.url === '' ? (
                 <>
                   parcel {number}
