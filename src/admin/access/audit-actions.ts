@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'artwork-refused': 'asked for another file instead of the artwork',
   'artwork-downloaded': 'downloaded the artwork',
   'proof-uploaded': 'uploaded a proof for the order',
+  'proof-again': 'had a new proof sent of the order',
   'proof-answered': 'answered about a proof of the order',
   'proof-approved': 'noted an approval of a proof of the order',
   'gang-planned': 'planned the gang',

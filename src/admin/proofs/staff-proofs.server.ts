@@ -28,8 +28,10 @@ import { type ApproveInput, mailAgreedPrice } from '#shop/proofs/approve-proof.s
 import { compareVersions } from '#shop/proofs/compare-versions.server.ts'
 import { proofAnsweredMail } from '#shop/proofs/mails.ts'
 import { addProof, drawPages, ProofHeld } from '#shop/proofs/make-proof.server.ts'
-import { MAX_COMMENT, MAX_NAME } from '#shop/proofs/proof.ts'
+import { EARLIER_ORDER, MAX_COMMENT, MAX_NAME } from '#shop/proofs/proof.ts'
 import { proofLink } from '#shop/proofs/proof-link.server.ts'
+import { proofInstead } from '#shop/proofs/repeat-proof.server.ts'
+import { viewRepeat } from '#shop/proofs/repeats.server.ts'
 import { addComment, beginsThread, getProofFiles, getProofPages, type NewProofFile } from '#shop/proofs/store.server.ts'
 import { viewProof } from '#shop/proofs/view-proof.server.ts'
 import { type PriceSent, readPriceChange } from './read-price-change.ts'
@@ -62,15 +64,20 @@ export function createStaffProofs(deps: StaffProofsDeps) {
         if (found === null) return null
         const { order, line } = found
         const proof = await viewProof(order, line, version, { ...deps.orders, clock: deps.clock })
-        const versions = proof === null || before === null ? null : { before, after: proof.version.number }
+        const shown = await viewRepeat({ order, line }, deps.db)
+        const isThere = before !== EARLIER_ORDER || shown.repeat !== null
+        const versions = proof === null || before === null || !isThere ? null : { before, after: proof.version.number }
         const comparing = { ...deps.proofs, db: deps.db }
         const comparison = versions === null ? null : await compareVersions(line, versions, comparing)
-        return { order, line, proof, comparison, priceBefore: await priceBefore(deps.db, { order, line }) }
+        const price = await priceBefore(deps.db, { order, line })
+        return { order, line, proof, comparison, priceBefore: price, ...shown }
       }),
     upload: (form: LineForm, sent: UploadSent) => upload(form, sent, deps),
     /** @param threadId the comment that is answered; null to write without one */
     answer: (form: LineForm, text: string, threadId: number | null) => answer(form, { text, threadId }, deps),
     approve: (form: LineForm, sent: ApproveInput) => approve(form, sent, deps),
+    /** Has a new proof made and sent of what would be printed by an approval of an earlier order (decision 0088). */
+    again: (form: LineForm) => sendAgain(form, deps),
     mayUpload: async () => (await deps.member())?.ready === true,
   }
 }
@@ -120,7 +127,7 @@ type Work = (
 /** Changes a line for a member of staff, in one transaction with its entry in the audit log. The order is locked. */
 async function change(
   { orderNo, lineId, formId }: LineForm,
-  action: 'proof-uploaded' | 'proof-answered' | 'proof-approved',
+  action: 'proof-uploaded' | 'proof-answered' | 'proof-approved' | 'proof-again',
   deps: StaffProofsDeps,
   work: Work,
 ): Promise<Done | StaffRefusal | ProofAdminRefusal> {
@@ -252,6 +259,14 @@ function answer(form: LineForm, { text, threadId }: { text: string; threadId: nu
       await queueMail(tx, { to: email, content: proofAnsweredMail(about), key, replyTo: context.shopEmail })
     }
     return { ok: true, isNew: true }
+  })
+}
+
+/** Takes back an approval that was carried over, if it stands, and has the proof made. */
+function sendAgain(form: LineForm, deps: StaffProofsDeps) {
+  return change(form, 'proof-again', deps, async (tx, { order, line }, context) => {
+    const isNew = await proofInstead(tx, { order, line }, { ...context, key: form.formId })
+    return isNew === null ? refuseProof('no-proof-now') : { ok: true, isNew }
   })
 }
 

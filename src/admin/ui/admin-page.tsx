@@ -45,6 +45,7 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   'artwork-refused': 'Another file is asked for. {We have emailed the customer.}',
   'proof-uploaded': 'The new version is sent to the customer.',
   'proof-answered': '{We have sent your answer.}',
+  'proof-again': 'The customer gets a new proof in a minute.',
   'proof-approved': 'The approval is noted.',
   'gang-planned': 'The jobs are planned and laid out.',
   'gang-taken-out': 'The jobs are taken out. They can be planned again.',

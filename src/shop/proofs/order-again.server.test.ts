@@ -527,6 +527,14 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
     const event = { kind: 'artwork-deleted', text: 'Deleted' }
     await inTransaction(db, (tx) => addOrderEvent(tx, first.order.id, event, { actor: SHOP_ACTOR, now }))
     expect(await proofs().compare(own, versions)).toBeNull()
-    expect(await proofs().read(own, null)).toMatchObject({ repeat: null, proof: { mayApprove: true } })
+    const { orderNo } = first.order
+    expect(await proofs().read(own, null)).toMatchObject({
+      repeat: null,
+      goneWith: orderNo,
+      proof: { mayApprove: true, filesGone: null },
+    })
+    expect(await proofs().read(cleo, null)).toMatchObject({ goneWith: null })
+    const deleted = await proofs().read(nameOf(first), null)
+    expect(deleted?.proof.filesGone).toMatch(/^The files of this proof were deleted on .*, 12 months after the order\./)
   })
 })

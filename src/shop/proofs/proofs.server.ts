@@ -25,12 +25,11 @@ import type { ProductionRunner } from '#shop/production-files/run-production.ser
 import { type ApproveInput, approveProof, nameFault, type ProofOutcome } from './approve-proof.server.ts'
 import { invite, openByApprover, revoke, type StoredApprover, setRule, viewApproving } from './approvers.server.ts'
 import type { ApprovalRule } from './approvers.ts'
-import { choiceChanges, type RepeatedProof } from './changes.ts'
 import { type ComparedVersions, compareVersions, differencePicture, versionFiles } from './compare-versions.server.ts'
 import { unpackPicture, WHOLE } from './drawn-page.ts'
 import { EARLIER_ORDER, MAX_COMMENT } from './proof.ts'
 import { type ProofRefusal, refuseProof } from './refusals.ts'
-import { ofOrder, readRepeats } from './repeats.server.ts'
+import { type ShownRepeat, viewRepeat } from './repeats.server.ts'
 import { addComment, beginsThread, getProofFiles, getProofPages } from './store.server.ts'
 import type { proofComments } from './tables.server.ts'
 import { viewProof } from './view-proof.server.ts'
@@ -76,7 +75,7 @@ function bind(deps: VisitorDeps) {
       const approving = await viewApproving(deps.db, proof, found.approver)
       // What it costs is no matter of a colleague's.
       const shown = found.approver === null ? proof : { ...proof, price: 0, orderedPrice: 0, change: null, due: 0 }
-      return { proof: shown, openedBy: found.openedBy, approving, repeat: await viewRepeat(found, deps) }
+      return { proof: shown, openedBy: found.openedBy, approving, ...(await comparedRepeat(found, deps.db)) }
     },
     /** Two versions page by page; null where the line has not both of them. */
     compare: (name: ProofName, versions: ComparedVersions) => compareOpened(name, versions, deps),
@@ -143,25 +142,12 @@ async function compareOpened(name: ProofName, versions: ComparedVersions, deps: 
  * opens the later one by account or link, and staff; never for a colleague, whose link opens one proof (decision 0088).
  */
 async function mayCompare(opened: OpenedLine, before: number, { db }: VisitorDeps): Promise<boolean> {
-  return before !== EARLIER_ORDER || (await comparedRepeat(opened, db)) !== null
+  return before !== EARLIER_ORDER || (await comparedRepeat(opened, db)).repeat !== null
 }
 
-async function comparedRepeat({ order, line, openedBy }: OpenedLine, db: Database) {
-  if (openedBy === 'colleague') return null
-  const repeat = (await readRepeats(db, [ofOrder(line, order)])).get(line.id)
-  return repeat?.isComparable === true ? repeat : null
-}
-
-/** What a line repeats, for whoever may see both; null for others, and where nothing can be compared. */
-async function viewRepeat(opened: OpenedLine, { db }: VisitorDeps): Promise<RepeatedProof | null> {
-  const repeat = await comparedRepeat(opened, db)
-  if (repeat === null) return null
-  const { order, approval } = repeat
-  return {
-    orderNo: order.orderNo,
-    approval: approval === null ? null : { name: approval.name, at: approval.at.toISOString() },
-    choices: choiceChanges(repeat.line, opened.line),
-  }
+/** What a line repeats, for whoever may see both. */
+async function comparedRepeat(opened: OpenedLine, db: Database): Promise<ShownRepeat> {
+  return opened.openedBy === 'colleague' ? { repeat: null, goneWith: null } : viewRepeat(opened, db)
 }
 
 type Work = (

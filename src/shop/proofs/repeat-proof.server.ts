@@ -1,8 +1,12 @@
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { queueMail } from '#platform/email/queue-mail.server.ts'
+import { enqueue } from '#platform/jobs/enqueue.server.ts'
+import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
+import { moveLines } from '#shop/orders/change-lines.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { orderLink } from '#shop/orders/order-link.server.ts'
+import { isApproved } from '#shop/orders/order-states.ts'
 import { lockOrder, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import { repeatVersion } from '#shop/orders/proof-versions.server.ts'
 import { proofRepeatedMail } from './mails.ts'
@@ -15,6 +19,23 @@ export type RepeatDeps = Pick<OrderDeps, 'workingHours' | 'siteUrl' | 'secret' |
 interface OrderedLine {
   order: StoredOrder
   line: StoredOrderLine
+}
+
+/**
+ * Has an ordinary proof made of a line that would be printed by an earlier approval; that approval is taken back before.
+ * @param key the same key twice is one proof
+ * @returns whether it is new; null where the line takes no proof now
+ */
+export async function proofInstead(
+  tx: Transaction,
+  { order, line }: OrderedLine,
+  { key, ...context }: Parameters<typeof moveLines>[3] & { key: string },
+): Promise<boolean | null> {
+  if (isApproved(line)) {
+    const held = await moveLines(tx, order, { lineIds: [line.id], to: 'checking' }, context)
+    if (held.length > 0) return null
+  } else if (line.state !== 'checking') return null
+  return enqueue(tx, LINE_READY, { lineId: line.id }, { key: `proof-instead:${key}` })
 }
 
 /** Undoes what was begun of a line that is held back. */

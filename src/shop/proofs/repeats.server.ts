@@ -8,6 +8,7 @@ import { getRepeated, type LineRepeat } from '#shop/orders/again/line-repeats.se
 import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import { getApprovals, getVersions, type StoredApproval } from '#shop/orders/proof-versions.server.ts'
 import { orderEvents, orders } from '#shop/orders/tables.server.ts'
+import { choiceChanges, type RepeatedProof } from './changes.ts'
 import {
   type EarlierVersion,
   isComparable,
@@ -41,6 +42,8 @@ export interface Repeat {
   approval: StoredApproval | null
   reason: ProofReason | null
   isComparable: boolean
+  /** Whether its files are still stored. */
+  isKept: boolean
   /** Sets that are printed from the same as then, and those of them whose bytes are taken over. */
   unchanged: readonly number[]
   reused: readonly number[]
@@ -85,11 +88,40 @@ export async function readRepeats(db: Database, lines: readonly RepeatingLine[])
       approval,
       reason: proofReason(facts),
       isComparable: isComparable(facts),
+      isKept: version?.isKept !== false,
       unchanged: unchangedSets(facts),
       reused: reusedSets(facts),
     })
   }
   return repeats
+}
+
+/** What a line of an order repeats, as its proof shows it. */
+export interface ShownRepeat {
+  /** Null where nothing can be compared. */
+  repeat: RepeatedProof | null
+  /** The number of the earlier order where its artwork is deleted; null where it is there, or nothing is repeated. */
+  goneWith: string | null
+}
+
+/** What a line repeats, for whoever may see both orders. */
+export async function viewRepeat(
+  { order, line }: { order: StoredOrder; line: StoredOrderLine },
+  db: Database,
+): Promise<ShownRepeat> {
+  const found = (await readRepeats(db, [ofOrder(line, order)])).get(line.id)
+  if (found === undefined) return { repeat: null, goneWith: null }
+  const { orderNo } = found.order
+  if (!found.isComparable) return { repeat: null, goneWith: found.isKept ? null : orderNo }
+  const { approval } = found
+  return {
+    repeat: {
+      orderNo,
+      approval: approval === null ? null : { name: approval.name, at: approval.at.toISOString() },
+      choices: choiceChanges(found.line, line),
+    },
+    goneWith: null,
+  }
 }
 
 async function readOrders(db: Database, lines: readonly StoredOrderLine[]) {

@@ -1,5 +1,7 @@
 import type { Database } from '#platform/database/database.server.ts'
 import { addVat } from '#platform/money/money.ts'
+import { formatLongDay } from '#platform/time/calendar-date.ts'
+import { londonDate } from '#platform/time/london.ts'
 import { MEND_WORDS } from '#print/mends/mend.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { getChecks } from '#shop/artwork-checks/store.server.ts'
@@ -8,7 +10,7 @@ import { leftOfLine, lineAmount } from '#shop/orders/order.ts'
 import type { LineDates } from '#shop/orders/order-dates.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { balance, isApproved, isCovered, type LineState, mayMove } from '#shop/orders/order-states.ts'
-import { getLedger, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
+import { getLedger, getOrderEvents, type StoredOrder, type StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import {
   getApprovals,
   getVersions,
@@ -53,6 +55,8 @@ export interface ProofView {
   /** `as`: the order with which it was approved, where the same bytes are printed again (decision 0088). */
   approval: { name: string; at: string; as: string | null } | null
   files: readonly ProofFileView[]
+  /** Why the files and their pictures are no longer there, as a sentence; null where they are. */
+  filesGone: string | null
   /** Distance of text and logos from the edge, in mm; null where none is kept. */
   safeMm: number | null
   comments: readonly CommentView[]
@@ -135,6 +139,7 @@ export async function viewProof(
     isCurrent,
     approval: approval === undefined ? null : await viewApproval(db, approval),
     files: await viewFiles(db, version, safeMm),
+    filesGone: await whyGone(db, order),
     safeMm,
     comments: viewThreads(await getComments(db, line.id)),
     price,
@@ -149,6 +154,16 @@ export async function viewProof(
     mayTakeBack: isApproved(line) && mayMove(state, 'checking', 'customer'),
     customerName: `${order.firstName} ${order.lastName}`,
   }
+}
+
+/** They go with the artwork of their order (`store.server.ts`); hashes and approvals stay. */
+async function whyGone(db: Database, { id, erasedAt, making }: StoredOrder): Promise<string | null> {
+  const stays = 'The approval and the hashes of the files stay.'
+  if (erasedAt !== null && (making === 'completed' || making === 'cancelled'))
+    return `The files of this proof were deleted with the data of the customer. ${stays}`
+  const deleted = (await getOrderEvents(db, id)).find(({ kind }) => kind === 'artwork-deleted')
+  if (deleted === undefined) return null
+  return `The files of this proof were deleted on ${formatLongDay(londonDate(deleted.at))}, 12 months after the order. ${stays}`
 }
 
 async function viewApproval(

@@ -12,7 +12,7 @@ import { readInstant } from '#platform/time/clock.ts'
 import { momentText } from '#platform/time/london.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
-import { readReplyIntent } from '#shop/proofs/proof.ts'
+import { EARLIER_ORDER, readReplyIntent } from '#shop/proofs/proof.ts'
 import { proofFilePath } from '#shop/proofs/proof-addresses.ts'
 import { pageInWords, pageTitle } from '#shop/proofs/ui/page-words.ts'
 import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
@@ -26,13 +26,17 @@ import type { Route } from './+types/line-proof-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const version = Number(url.searchParams.get('version')) || null
-  const before = Number(url.searchParams.get('compare')) || null
+  const compare = url.searchParams.get('compare') ?? ''
+  // 0 names the version of the order that is repeated.
+  const before = /^\d{1,4}$/.test(compare) ? Number(compare) : null
   const found =
     (await context.get(staffProofsContext).line(params.number, params.line, { version, before })) ?? notFound()
-  const { order, line, proof, comparison, priceBefore } = found
+  const { order, line, proof, comparison, priceBefore, repeat, goneWith } = found
   return {
     proof,
     comparison,
+    repeat,
+    goneWith,
     priceBefore,
     orderNo: order.orderNo,
     lineId: line.id,
@@ -72,6 +76,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         return proofs.upload(sent, { file: texts.file, set: Number(texts.set) || 1, note, price: texts })
       case 'answer':
         return proofs.answer(sent, text, null)
+      case 'again':
+        return proofs.again(sent)
       case 'approve':
         return proofs.approve(sent, {
           number: Number(texts.version) || 0,
@@ -95,6 +101,7 @@ const DONE: Readonly<Record<string, string>> = {
   upload: 'proof-uploaded',
   answer: 'proof-answered',
   approve: 'proof-approved',
+  again: 'proof-again',
 }
 
 export const headers = staffHeaders
@@ -121,6 +128,7 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
       ) : (
         <Shown data={loaderData} proof={proof} />
       )}
+      {proof !== null && maySendAgain(proof) && <SendAgain formId={formId} answer={actionData} />}
       {proof !== null && <Thread proof={proof} formId={formId} answer={actionData} />}
       {takesVersion && (
         <UploadForm {...{ kinds, formId, priceBefore }} change={proof?.change ?? null} answer={actionData} />
@@ -130,8 +138,10 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
+function Shown({ data, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
+  const { orderNo, lineId, comparison, repeat, goneWith } = data
   const address = { orderNo, lineId, key: null }
+  const here = `/staff/proofs/${orderNo}/${lineId}`
   return (
     <div className="mb-8 max-w-3xl">
       <p className="mb-4">
@@ -141,13 +151,37 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
         {proof.approval !== null && `Approved by ${proof.approval.name}.`}
         {proof.change !== null && ` ${differenceText(proof.change)}.`}
       </p>
-      {proof.versions.length > 1 && <Versions proof={proof} address={`/staff/proofs/${orderNo}/${lineId}`} />}
+      {(proof.approval?.as ?? null) !== null && (
+        <p className="mb-4">Printed again from the files that were approved with {proof.approval?.as}.</p>
+      )}
+      {proof.versions.length > 1 && <Versions proof={proof} address={here} />}
+      {repeat !== null && (
+        <p className="mb-4">
+          <Link to={`${here}?version=${proof.version.number}&compare=${EARLIER_ORDER}`} className="link">
+            See what is different from {repeat.orderNo}
+          </Link>
+        </p>
+      )}
+      {goneWith !== null && (
+        <p className="mb-4 text-soft">
+          The artwork of {goneWith} was deleted 12 months after it, so this proof cannot be compared with it.
+        </p>
+      )}
+      {proof.filesGone !== null && <Notice className="mb-4">{proof.filesGone}</Notice>}
       {proof.files.map((file) => (
         <div key={file.place}>
           <p className="mb-2 wrap-anywhere">
-            <a href={proofFilePath(address, proof.version.number, file.place)} download className="link font-semibold">
-              Download {file.name}
-            </a>{' '}
+            {proof.filesGone === null ? (
+              <a
+                href={proofFilePath(address, proof.version.number, file.place)}
+                download
+                className="link font-semibold"
+              >
+                Download {file.name}
+              </a>
+            ) : (
+              file.name
+            )}{' '}
             <code className="text-sm text-soft">{file.sha256}</code>
           </p>
           {file.pages.map((page) => (
@@ -157,10 +191,10 @@ function Shown({ data: { orderNo, lineId, comparison }, proof }: { data: Data; p
           ))}
         </div>
       ))}
-      {comparison === null ? (
+      {proof.filesGone !== null ? null : comparison === null ? (
         <ProofPages address={address} proof={proof} />
       ) : (
-        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={null} />
+        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={repeat} />
       )}
     </div>
   )
@@ -200,6 +234,23 @@ function Versions({ proof, address }: { proof: NonNullable<Data['proof']>; addre
 /** `Costs £14.40 more including VAT (white plate)`. */
 function differenceText({ amount, reason }: { amount: number; reason: string }): string {
   return `Costs ${formatPence(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} including VAT (${reason})`
+}
+
+/** Whether a line that is printed from an approval of an earlier order, or waits after it was taken back, can get a proof. */
+function maySendAgain({ isCurrent, state, approval, mayTakeBack }: NonNullable<Data['proof']>): boolean {
+  return isCurrent && (state === 'checking' || (mayTakeBack && (approval?.as ?? null) !== null))
+}
+
+/** A proof beforehand of what would be printed by an earlier approval. */
+function SendAgain({ formId, answer }: Omit<ProofFormProps, 'proof'>) {
+  return (
+    <AccountForm intent="again" answer={answer} formId={formId} saysAbove className="mb-8 max-w-3xl">
+      <p className="mb-2 text-soft">
+        You can send the customer a new proof of it. It is printed once that is approved.
+      </p>
+      <SubmitButton variant="secondary">Send a new proof</SubmitButton>
+    </AccountForm>
+  )
 }
 
 interface ProofFormProps {

@@ -292,8 +292,9 @@ function SeeChanges({ address, proof, repeat }: Pick<Found, 'proof' | 'repeat'> 
 
 /** The pages, or what is different from another version. */
 function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | undefined }) {
-  const { proof, linkKey, comparison, repeat } = found
+  const { proof, linkKey, comparison, repeat, goneWith } = found
   const address = { orderNo: proof.orderNo, lineId: proof.lineId, key: linkKey }
+  if (proof.filesGone !== null) return <Notice className="mb-5">{proof.filesGone}</Notice>
   if (comparison !== null)
     return (
       <>
@@ -324,6 +325,11 @@ function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | u
         </p>
       )}
       {isDrawn && earlier === undefined && <SeeChanges address={address} proof={proof} repeat={repeat} />}
+      {goneWith !== null && (
+        <p className="mb-4 text-soft">
+          The artwork of {goneWith} was deleted 12 months after it, so this proof cannot be compared with it.
+        </p>
+      )}
       <ProofPages address={address} proof={proof} onPin={onPin} />
     </>
   )
@@ -350,9 +356,17 @@ function InWords({ found: { proof, linkKey } }: { found: Found }) {
       <ul className="mt-4 grid gap-3">
         {proof.files.map((file) => (
           <li key={file.place} className="border-t border-line pt-3">
-            <a href={proofFilePath(address, proof.version.number, file.place)} download className="link font-semibold">
-              Download PDF<span className="sr-only">, {file.name}</span>
-            </a>{' '}
+            {proof.filesGone === null && (
+              <>
+                <a
+                  href={proofFilePath(address, proof.version.number, file.place)}
+                  download
+                  className="link font-semibold"
+                >
+                  Download PDF<span className="sr-only">, {file.name}</span>
+                </a>{' '}
+              </>
+            )}
             <span className="text-sm text-soft wrap-anywhere">
               {file.name}, SHA-256 <code>{file.sha256}</code>
             </span>
