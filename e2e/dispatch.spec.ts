@@ -80,6 +80,12 @@ test('an order is packed into parcels, leaves in two parts and arrives; another 
     expect(((pdf.getPage(0).getOriginalSize().originalWidth * 25.4) / 72).toFixed(0)).toBe(width)
   }
   library.destroy()
+  // One that is not there is a page that says so.
+  consoleErrors.expect(/status of 404/)
+  await page.goto(`${ownShop.url}/api/staff/dispatch/T-2026-000099/labels.pdf`)
+  await expect(page.getByRole('heading', { name: 'This file doesn’t exist.' })).toBeVisible()
+  await lookAt(page, 'no-file')
+  await page.goto(`${ownShop.url}/staff/dispatch/T-2026-000001`)
   await page.getByRole('link', { name: 'Packing list' }).click()
   await expect(page.getByRole('table')).toHaveCount(2)
   await expect(page.getByRole('table').first()).toContainText('300 of 500')
@@ -164,13 +170,15 @@ test('a label of a carrier is refused, made after no answer, taken back and used
     await changeAddress('1 Nowhere')
     carrier.fail({ on: 'POST', refuses: ['recipient.address.postcode', 'The postcode is not recognised.'] })
     await make.click()
-    await expect(page.getByText('Royal Mail refused the postcode: The postcode is not recognised.')).toBeVisible()
+    await expect(
+      page.getByText('Royal Mail refused the postcode: The postcode is not recognised.').first(),
+    ).toBeVisible()
     await lookAt(page, 'refused')
     await changeAddress('1 Somewhere')
     const away = { on: 'GET', status: 503 } as const
     carrier.fail({ on: 'GET' }, { on: 'GET' }, { on: 'POST', hangUp: true }, away, away, away)
     await make.click()
-    await expect(page.getByText('Royal Mail does not answer now.')).toBeVisible()
+    await expect(page.getByText('Royal Mail does not answer now.').first()).toBeVisible()
     const [lost] = carrier.orders()
 
     // The parcel is changed meanwhile: the label that was made for its earlier weight is not used.
@@ -190,7 +198,7 @@ test('a label of a carrier is refused, made after no answer, taken back and used
     await changeAddress('2 Elsewhere')
     await expect(page.getByText('Made for an earlier address')).toBeVisible()
     await page.getByRole('button', { name: 'Dispatch', exact: true }).click()
-    await expect(page.getByText('The address has changed since the label of parcel 1 was made.')).toBeVisible()
+    await expect(page.getByText('The address has changed since the label of parcel 1 was made.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Take back the label of parcel 1' }).click()
     await expect(make).toBeVisible()
     expect(carrier.orders()).toEqual([])

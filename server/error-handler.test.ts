@@ -42,10 +42,11 @@ describe('a fault', () => {
     })
   })
 
-  test('is told in plain text where no JSON is wanted', async () => {
+  test('is a page to whoever opens the address in a browser, with the number of the request', async () => {
     const answer = await answerTo(new Error('the secret of the till'), { accept: 'text/html' })
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.body).toBe(`${GENERAL}\n`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(`<h1>${GENERAL}</h1><p>If you write to us about it, please give us this number: `)
+    expect(answer.body).not.toContain('till')
   })
 
   test.each([
@@ -71,6 +72,34 @@ describe('a refusal', () => {
     const errors = [{ field: 'width', message: 'no' }]
     expect(answer.json()).toEqual({ status: 'ERROR', code: 422, message: 'no', errors })
     expect(logged).toEqual([])
+  })
+
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  test.each([
+    [undefined, 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/json', 'application/json'],
+    ['image/avif,image/webp,*/*', 'application/json'],
+    [BROWSER, 'text/html'],
+  ])('of a file, accepted as %s, is %s', async (accept, type) => {
+    app.get('/api/file.pdf', () => refuse({ status: 404, message: 'This file is <gone>.' }))
+    const headers = accept === undefined ? {} : { accept }
+    const answer = await app.inject({ url: '/api/file.pdf', headers })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, `${type}; charset=utf-8`])
+    if (accept === BROWSER) expect(answer.body).toContain('<h1>This file is &#60;gone&#62;.</h1>')
+  })
+
+  test.each([
+    ['http://shop.example/staff/orders/1?a="b', '/staff/orders/1?a=%22b'],
+    ['https://elsewhere.example/staff', null],
+    ['javascript:alert(1)', null],
+    ['http://shop.example/api/file.pdf', null],
+    [undefined, null],
+  ])('leads back to the page of ours that the link was on: %s', async (referer, path) => {
+    app.get('/api/file.pdf', () => refuse({ status: 404, message: 'Gone.' }))
+    const headers = { accept: BROWSER, host: 'shop.example', ...(referer === undefined ? {} : { referer }) }
+    const { body } = await app.inject({ url: '/api/file.pdf', headers })
+    expect(/<a href="([^"]*)">Back/.exec(body)?.[1] ?? null).toBe(path)
   })
 
   test('an address that nothing answers is a 404 in the same shape', async () => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { ApiRefusal, type FieldError, failure } from '#platform/http/envelope.server.ts'
+import { isForReading, sendRefusalPage } from './refusal-page.ts'
 import { secure } from './security-headers.ts'
 
 /*
@@ -85,6 +86,7 @@ function unreadableBody(error: FastifyError): Answer {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof failure>) {
+  if (isForReading(request)) return sendRefusalPage(request, reply, body)
   reply.code(body.code)
   if (request.url.startsWith('/api/') || request.headers.accept?.includes('json'))
     return reply.type('application/json').send(JSON.stringify(body))

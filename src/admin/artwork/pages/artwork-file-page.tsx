@@ -101,7 +101,7 @@ export default function ArtworkFilePage({ loaderData, actionData }: Route.Compon
             />
           )}
           <p className="mt-3 flex flex-wrap gap-2">
-            <a href={`/api/staff/artwork/${file.id}/original`} download className="btn btn-secondary btn-small">
+            <a href={`/api/staff/artwork/${file.id}/original`} className="btn btn-secondary btn-small">
               Download the original
             </a>
           </p>

@@ -49,7 +49,7 @@ export function CutFiles({ designId, use, name }: CutFilesProps) {
   return (
     <span className="flex basis-full gap-x-6">
       {CUT_FILES.map((file) => (
-        <a key={file} href={cutFilePath(designId, file, use)} download className="link">
+        <a key={file} href={cutFilePath(designId, file, use)} className="link">
           {file.slice('cut.'.length).toUpperCase()}
           <span className="sr-only">, {name}</span>
         </a>

@@ -200,7 +200,7 @@ function LineFiles({ line: { artwork, designId, place, kinds, state: lineState }
                     .join(' · ')}{' '}
                   ·{' '}
                 </span>
-                <a href={`/api/staff/artwork/${file.id}/original`} className="link" download>
+                <a href={`/api/staff/artwork/${file.id}/original`} className="link">
                   Download<span className="sr-only"> {file.name}</span>
                 </a>
                 {file.cut_line !== null && (

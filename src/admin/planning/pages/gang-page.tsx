@@ -175,7 +175,7 @@ function Layouts({ gang }: { gang: ShownGang }) {
           {gang.layouts.length === 1 ? 'Layout' : 'Layouts'}
         </h2>
         {gang.isPrintedFrom && (
-          <a href={`/api/staff/planning/${gang.id}/press.pdf`} download className="link py-1">
+          <a href={`/api/staff/planning/${gang.id}/press.pdf`} className="link py-1">
             Download the press PDF
           </a>
         )}
@@ -203,7 +203,6 @@ function CutFiles({ gang, layout }: { gang: number; layout: number }) {
         <a
           key={format}
           href={`/api/staff/planning/${gang}/cut/${layout}/${format}`}
-          download
           className="link ml-3 inline-block py-1"
         >
           <span className="sr-only">Layout {layout} as </span>

@@ -172,11 +172,7 @@ function Shown({ data, proof }: { data: Data; proof: NonNullable<Data['proof']> 
         <div key={file.place}>
           <p className="mb-2 wrap-anywhere">
             {proof.filesGone === null ? (
-              <a
-                href={proofFilePath(address, proof.version.number, file.place)}
-                download
-                className="link font-semibold"
-              >
+              <a href={proofFilePath(address, proof.version.number, file.place)} className="link font-semibold">
                 Download {file.name}
               </a>
             ) : (

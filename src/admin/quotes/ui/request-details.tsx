@@ -78,7 +78,7 @@ function Files({ files }: Pick<RequestView, 'files'>) {
         <li key={file.id} className="flex items-center gap-4 border-b border-line py-3">
           <FileThumbnail file={file} />
           <div className="min-w-0 [overflow-wrap:anywhere]">
-            <a href={file.download} className="link font-semibold" download>
+            <a href={file.download} className="link font-semibold">
               {file.name}
             </a>
             <span className="block text-sm text-soft">{fileSizeText(file.size)}</span>

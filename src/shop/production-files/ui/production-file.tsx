@@ -20,7 +20,7 @@ export function ProductionFile({ fileId, name, made, orderKey = null }: Producti
   return (
     <div className="grid min-w-0 gap-2">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <a href={productionPath(fileId, orderKey)} download className="link inline-block py-1 font-semibold">
+        <a href={productionPath(fileId, orderKey)} className="link inline-block py-1 font-semibold">
           Download production file<span className="sr-only">, {name}</span>
         </a>
         <span className="text-sm text-soft">

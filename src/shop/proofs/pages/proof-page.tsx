@@ -358,11 +358,7 @@ function InWords({ found: { proof, linkKey } }: { found: Found }) {
           <li key={file.place} className="border-t border-line pt-3">
             {proof.filesGone === null && (
               <>
-                <a
-                  href={proofFilePath(address, proof.version.number, file.place)}
-                  download
-                  className="link font-semibold"
-                >
+                <a href={proofFilePath(address, proof.version.number, file.place)} className="link font-semibold">
                   Download PDF<span className="sr-only">, {file.name}</span>
                 </a>{' '}
               </>
