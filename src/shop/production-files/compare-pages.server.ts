@@ -68,8 +68,9 @@ async function openPage({ file, page }: Side, press: Press | null) {
   const bounds = bleed ?? shown
   return {
     area: (shown.right - shown.left) * (shown.top - shown.bottom),
+    bounds,
     draw: (scale: number) => drawPage({ file, page }, { ...found.boxes, bounds }, scale),
-    inks: (pixelsPerUnit: number) => found.makePlates({ bounds, pixelsPerUnit }),
+    inks: (pixelsPerUnit: number, within = bounds) => found.makePlates({ bounds: within, pixelsPerUnit }),
   }
 }
 
@@ -101,7 +102,11 @@ async function drawPage(
 }
 
 interface Opened {
-  inks(pixelsPerUnit: number): { width: number; height: number; inks: ReadonlyMap<string, Uint8Array> } | null
+  bounds: Bounds
+  inks(
+    pixelsPerUnit: number,
+    within?: Bounds,
+  ): { width: number; height: number; inks: ReadonlyMap<string, Uint8Array> } | null
 }
 
 /** The plates that are different; none are known where the pages are not of one size or their plates cannot be made. */
@@ -110,9 +115,18 @@ function comparePlates(
   after: Opened,
   { pixelsPerUnit, marks }: { pixelsPerUnit: number; marks: Marks },
 ): string[] {
-  const [one, other] = [before.inks(pixelsPerUnit), after.inks(pixelsPerUnit)]
+  // Edges are drawn in fifths of a pixel: a box that was rounded otherwise would move some of them by one.
+  const within = isSameBox(before.bounds, after.bounds) ? after.bounds : before.bounds
+  const [one, other] = [before.inks(pixelsPerUnit, within), after.inks(pixelsPerUnit)]
   if (one === null || other === null || one.width !== other.width || one.height !== other.height) return []
   return changedPlates(one.inks, other.inks, (at) => marks.mark(at % other.width, Math.floor(at / other.width)))
+}
+
+/** In points: less than a hundredth of a millimetre is how programs round, and no difference. */
+const ROUNDED = 0.02
+
+function isSameBox(one: Bounds, other: Bounds): boolean {
+  return (['left', 'bottom', 'right', 'top'] as const).every((side) => Math.abs(one[side] - other[side]) < ROUNDED)
 }
 
 /** The later page in light grey, with what is different painted over it. */
