@@ -244,7 +244,7 @@ test('what is ordered again unchanged needs no proof; with changed artwork the p
   await expectNoAxeViolations(staff)
   await expectFits(staff, 'again-staff')
   await staff.goto(`/staff/orders/${second.orderNo}`)
-  const repeated = staff.getByRole('link', { name: /proof/i }).first()
+  const repeated = staff.getByRole('main').getByRole('link', { name: /proof/i }).first()
   await staff.goto((await repeated.getAttribute('href')) ?? '')
   await expect(staff.getByText(`Printed again from the files that were approved with ${orderNo}.`)).toBeVisible()
   await staff.getByRole('button', { name: 'Send a new proof' }).click()

@@ -23,7 +23,7 @@ import {
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
-import { contentText } from '#shop/orders/parcels/parcel.ts'
+import { contentText, hasOrdered } from '#shop/orders/parcels/parcel.ts'
 import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { nextStep } from './next-step.ts'
@@ -113,8 +113,8 @@ interface BesideLine {
 }
 
 /** States that a line reaches with its parcels; `delivered` by hand only if it has none, from before there were any. */
-function isByParcels(to: LineState, parcels: readonly unknown[]): boolean {
-  return to === 'dispatched' || (to === 'delivered' && parcels.length > 0)
+function isByParcels(to: LineState, lineId: string, parcels: readonly StoredParcel[]): boolean {
+  return to === 'dispatched' || (to === 'delivered' && parcels.some((parcel) => hasOrdered(parcel, lineId)))
 }
 
 async function viewLine(line: StoredOrderLine, { planningPath, parcels }: BesideLine, { artwork, role }: ViewDeps) {
@@ -158,7 +158,7 @@ async function viewLine(line: StoredOrderLine, { planningPath, parcels }: Beside
       (to) =>
         to !== 'cancelled' &&
         mayMoveLine(line, to, role) &&
-        !isByParcels(to, parcels) &&
+        !isByParcels(to, id, parcels) &&
         !(planningPath !== undefined && BY_PLANNING.has(to)),
     ),
     mayCancel: mayMove(state, 'cancelled', role),
