@@ -201,6 +201,7 @@ test('what is ordered again unchanged needs no proof; with changed artwork the p
   await expectFits(phone, 'again-order')
   await phone.getByRole('link', { name: 'See the proof' }).click()
   await expect(phone.getByText(`with ${orderNo}: this is the very same file`)).toBeVisible()
+  const repeated = new URL(phone.url()).pathname.split('/').at(-1) ?? ''
   await expectFits(phone, 'again-approved')
 
   await phone.goto(path)
@@ -243,9 +244,7 @@ test('what is ordered again unchanged needs no proof; with changed artwork the p
   await expect(staff.getByRole('img', { name: /painted in magenta/ })).toBeVisible()
   await expectNoAxeViolations(staff)
   await expectFits(staff, 'again-staff')
-  await staff.goto(`/staff/orders/${second.orderNo}`)
-  const repeated = staff.getByRole('main').getByRole('link', { name: /proof/i }).first()
-  await staff.goto((await repeated.getAttribute('href')) ?? '')
+  await staff.goto(`/staff/proofs/${second.orderNo}/${repeated}`)
   await expect(staff.getByText(`Printed again from the files that were approved with ${orderNo}.`)).toBeVisible()
   await staff.getByRole('button', { name: 'Send a new proof' }).click()
   await expect(staff.getByText('The customer gets a new proof in a minute.')).toBeVisible()
