@@ -201,7 +201,6 @@ test('what is ordered again unchanged needs no proof; with changed artwork the p
   await expectFits(phone, 'again-order')
   await phone.getByRole('link', { name: 'See the proof' }).click()
   await expect(phone.getByText(`with ${orderNo}: this is the very same file`)).toBeVisible()
-  const repeated = new URL(phone.url()).pathname.split('/').at(-1) ?? ''
   await expectFits(phone, 'again-approved')
 
   await phone.goto(path)
@@ -244,7 +243,8 @@ test('what is ordered again unchanged needs no proof; with changed artwork the p
   await expect(staff.getByRole('img', { name: /painted in magenta/ })).toBeVisible()
   await expectNoAxeViolations(staff)
   await expectFits(staff, 'again-staff')
-  await staff.goto(`/staff/proofs/${second.orderNo}/${repeated}`)
+  await staff.goto(`/staff/orders/${second.orderNo}`)
+  await staff.getByRole('link', { name: 'Proof, version 1' }).click()
   await expect(staff.getByText(`Printed again from the files that were approved with ${orderNo}.`)).toBeVisible()
   await staff.getByRole('button', { name: 'Send a new proof' }).click()
   await expect(staff.getByText('The customer gets a new proof in a minute.')).toBeVisible()

@@ -120,7 +120,7 @@ function isByParcels(to: LineState, lineId: string, parcels: readonly StoredParc
 async function viewLine(line: StoredOrderLine, { planningPath, parcels }: BesideLine, { artwork, role }: ViewDeps) {
   const { id, place, productName, summary, quantity, kinds, state, stateSince, releasedAt, dispatchOn } = line
   const { dispatchedAt, lineTotal, couponShare, pointShare, trace, quotationNo } = line
-  const { configuration, catalogueVersion, artworkSubmissionId, pictureId } = line
+  const { configuration, catalogueVersion, artworkSubmissionId, pictureId, proofNo } = line
   const standing = { state, isReleased: releasedAt !== null }
   const files: SubmissionView =
     artworkSubmissionId === null
@@ -154,6 +154,7 @@ async function viewLine(line: StoredOrderLine, { planningPath, parcels }: Beside
     size: { width: configuration.width, height: configuration.height },
     trace: trace?.map(({ label, detail, micropence }) => ({ label, detail, pounds: stepPounds(micropence) })) ?? null,
     planningPath,
+    proofNo,
     moves: movesFrom(state, role).filter(
       (to) =>
         to !== 'cancelled' &&

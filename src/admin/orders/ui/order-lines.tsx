@@ -33,6 +33,13 @@ export function OrderLines({ lines, forms }: OrderLinesProps) {
             </p>
             <LineFacts line={line} />
             <LineFiles line={line} />
+            {line.proofNo !== null && (
+              <p className="mt-1 text-sm">
+                <Link to={`/staff/proofs/${forms.orderNo}/${line.id}`} className="link inline-block py-1">
+                  Proof, version {line.proofNo}
+                </Link>
+              </p>
+            )}
             <PriceTrace line={line} />
             <LineForms line={line} forms={forms} />
           </div>
