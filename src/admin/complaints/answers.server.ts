@@ -210,6 +210,8 @@ async function readRefund(
   { order, line }: AboutLine,
   { whole, amount: text }: RefundSent,
 ): Promise<{ ok: true; amount: Pence } | StaffComplaintRefusal> {
+  // What was typed for an amount must not give back all of the line.
+  if (whole && text.trim() !== '') return refuseStaffComplaint('amount-or-line', 'amount')
   if (whole) {
     const lines = await getOrderLines(tx, order.id)
     const { amount, delivery } = planLineRefund({ order, lines, line, ledger: await getLedger(tx, order.id) })

@@ -233,6 +233,10 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     expect(await list('proposed')).toEqual([])
     expect((await byCustomer())?.messages.at(-1)).toMatchObject({ kind: 'refund', amount: 1250 })
     expect(await mailed('complaint-answered')).toBe(1)
+    const both = await shop
+      .in(mona)
+      .complaints.refund(await form(id), { whole: true, amount: '5', reason: 'The rest.' })
+    expect(both).toMatchObject({ code: 'amount-or-line', errors: [{ field: 'amount' }] })
     granted(await shop.in(mona).complaints.refund(await form(id), { whole: true, amount: '', reason: 'The rest.' }))
     expect((await findOrder(db, placed.order.id))?.asked).toBeLessThanOrEqual(0)
   })

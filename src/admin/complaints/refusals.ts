@@ -10,6 +10,7 @@ const SENTENCES = {
   'pieces-missing': 'Please enter how many pieces are printed again.',
   'pieces-wrong': 'Please enter a whole number, at most the {most} pieces of a set.',
   'amount-missing': 'Please enter the amount.',
+  'amount-or-line': 'Please choose “An amount”, or empty this field to refund all of the line.',
   'amount-invalid': 'Please enter pounds and pence, such as 1,250 or 84.50.',
   'text-too-long': 'Please use at most {most} characters.',
 } as const
