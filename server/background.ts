@@ -1,4 +1,4 @@
-import type { CarrierPort } from '#admin/dispatch/carrier/carrier.ts'
+import { openRoyalMail } from '#admin/dispatch/carrier/royal-mail.server.ts'
 import { takeBackHandler } from '#admin/dispatch/unused-labels.server.ts'
 import { type HotFolderDeps, hotFolderHandler } from '#admin/planning/files/fill-hot-folder.server.ts'
 import { deleteExpired } from '#people/accounts/user-store.server.ts'
@@ -49,7 +49,7 @@ export interface BackgroundDeps {
   database: OpenDatabase
   files: FileStorage
   artwork: Pick<Artwork, 'housekeep' | 'freeRemoved'>
-  config: Pick<Config, 'pressProfileFile'>
+  config: Pick<Config, 'pressProfileFile' | 'royalMail'>
   production: Pick<ProductionFiles, 'queueDue' | 'jobHandlers'>
   mail: MailConfig
   clock: Clock
@@ -62,8 +62,6 @@ export interface BackgroundDeps {
   proofJobs: MakeProofDeps
   /** Null where hot folders are turned off. */
   hotFolders: HotFolderDeps | null
-  /** Null where no carrier's labels are set up. */
-  carrier: CarrierPort | null
 }
 
 const DAY_SECONDS = 86_400
@@ -91,7 +89,8 @@ export function createBackground(deps: BackgroundDeps) {
 }
 
 /** Webhooks and carriers have a worker of their own: an address of others that answers slowly holds up no mail. */
-function startWebhooks({ database, log, webhooks, clock, carrier }: BackgroundDeps): Worker {
+function startWebhooks({ database, log, webhooks, clock, config }: BackgroundDeps): Worker {
+  const carrier = openRoyalMail(config.royalMail)
   const handlers = [handleDeliverWebhook(webhooks), takeBackHandler({ clock, carrier })]
   return startWorker({ db: database.db, handlers, recurring: [], log, alone: database.kind === 'embedded' })
 }

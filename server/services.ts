@@ -136,8 +136,7 @@ export async function openServices(given: Given) {
   const sales = await openSales(opened, { ...caches, ...stored, orderDeps, designs, period })
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
-  const carrier = openRoyalMail(config.royalMail)
-  const made = { ...madeByStaff, designs, imposer, hotFolders: config.hotFolders, carrier }
+  const made = { ...madeByStaff, designs, imposer, hotFolders: config.hotFolders }
   const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
@@ -145,16 +144,7 @@ export async function openServices(given: Given) {
   const { mail } = config
   const proofJobs = { ...orderDeps, ...stored, designs, brand: shop.brand, cutOff: shop.cutOff }
   const hotFolders = await openHotFolders({ ...opened, ...stored, catalogue })
-  const background = createBackground({
-    ...opened,
-    ...stored,
-    catalogue,
-    mail,
-    paymentDeps,
-    proofJobs,
-    hotFolders,
-    carrier,
-  })
+  const background = createBackground({ ...opened, ...stored, catalogue, mail, paymentDeps, proofJobs, hotFolders })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
@@ -284,7 +274,7 @@ type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
+  { config, db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
@@ -296,7 +286,6 @@ async function openAccounts(
       quoting: StaffDeps['quoting']
       imposer: Imposer
       hotFolders: boolean
-      carrier: StaffDeps['carrier']
       getCatalogueWarnings(): string[]
     },
 ) {
@@ -325,7 +314,7 @@ async function openAccounts(
       imposer: parts.imposer,
       hotFolders: parts.hotFolders,
       webhooks,
-      carrier: parts.carrier,
+      carrier: openRoyalMail(config.royalMail),
       getWarnings: async () => [
         ...getWarnings(),
         ...parts.getCatalogueWarnings(),

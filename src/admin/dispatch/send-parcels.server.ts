@@ -69,17 +69,8 @@ async function leave(
   const chosen = parcels.filter(({ id }) => parcelIds.includes(id))
   if (chosen.length === 0) return refuseDispatch('parcels-missing', 'parcels')
   for (const parcel of chosen) {
-    const { number, contents, dispatchedAt } = parcel
-    if (dispatchedAt !== null) return refuseDispatch('parcel-gone', 'form', { number })
-    if (isBeingLabelled(parcel, context.now)) return refuseDispatch('carrier-busy')
-    if (contents.length === 0) return refuseDispatch('parcel-empty', 'form', { number })
-    const isReady = (id: string | null) => id === null || reprints.some(({ reprintId }) => reprintId === id)
-    const again = contents.find(({ reprintId }) => !isReady(reprintId))
-    const unpacked = lines.find(
-      ({ id, state }) => (state !== 'packed' && hasOrdered(parcel, id)) || again?.lineId === id,
-    )
-    if (isLabelOutdated(order, parcel)) return refuseDispatch('label-outdated', 'form', { number })
-    if (unpacked !== undefined) return refuseDispatch('line-not-packed', 'form', { place: unpacked.place, number })
+    const refused = whyStays(order, parcel, toSend, context.now)
+    if (refused !== null) return refused
   }
   for (const parcel of chosen) if (parcel.labelledAt === null) await dropLabel(tx, parcel)
   const before = parcels.filter(({ dispatchedAt }) => dispatchedAt !== null)
@@ -88,6 +79,24 @@ async function leave(
   await noteSentReprints(tx, order, { chosen, parcels, reprints }, { ...context, mover: context.role })
   if (refused.length > 0) throw new Error(`packed lines of ${order.orderNo} may not be dispatched`)
   return { ok: true }
+}
+
+/** Why a parcel cannot leave; null if it can. */
+function whyStays(
+  order: StoredOrder,
+  parcel: StoredParcel,
+  { lines, reprints }: OrderToSend,
+  now: Date,
+): DispatchRefusal | null {
+  const { number, contents, dispatchedAt } = parcel
+  if (dispatchedAt !== null) return refuseDispatch('parcel-gone', 'form', { number })
+  if (isBeingLabelled(parcel, now)) return refuseDispatch('carrier-busy')
+  if (contents.length === 0) return refuseDispatch('parcel-empty', 'form', { number })
+  const isReady = (id: string | null) => id === null || reprints.some(({ reprintId }) => reprintId === id)
+  const again = contents.find(({ reprintId }) => !isReady(reprintId))
+  const unpacked = lines.find(({ id, state }) => (state !== 'packed' && hasOrdered(parcel, id)) || again?.lineId === id)
+  if (unpacked !== undefined) return refuseDispatch('line-not-packed', 'form', { place: unpacked.place, number })
+  return isLabelOutdated(order, parcel) ? refuseDispatch('label-outdated', 'form', { number }) : null
 }
 
 /** Parcels have arrived; or somebody has taken them away, whose name is then asked for. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { DONE, handle, type JobHandler } from '#platform/jobs/job-handler.server.ts'
-import type { Clock } from '#platform/time/clock.ts'
+import { type Clock, later } from '#platform/time/clock.ts'
 import { raiseAttention, SHOP_ACTOR, type StoredOrder } from '#shop/orders/order-store.server.ts'
 import { parcelCode } from '#shop/orders/parcels/parcel.ts'
 import type { StoredParcel } from '#shop/orders/parcels/parcel-store.server.ts'
@@ -51,7 +51,7 @@ export async function dropLabel(
 ): Promise<void> {
   if (labelFor === null) return
   // One that is being made is looked for once it is made.
-  const after = labelAskedAt === null ? {} : { runAt: new Date(labelAskedAt.getTime() + LABEL_CLAIM_MS) }
+  const after = labelAskedAt === null ? {} : { runAt: later(labelAskedAt, LABEL_CLAIM_MS) }
   await enqueue(tx, TAKE_BACK, { orderId, reference: labelFor }, after)
 }
 

@@ -170,22 +170,28 @@ interface FormProps {
   answer: Answer
 }
 
+/** The way on from a job that is packed. */
+function ToParcels({ job: { next, isCancelled, orderNo } }: Pick<FormProps, 'job'>) {
+  if (next !== null || isCancelled) return null
+  return (
+    <p className="mt-1">
+      <Link to={`/staff/dispatch/${orderNo}`} className="link">
+        Parcels of {orderNo}
+      </Link>
+    </p>
+  )
+}
+
 /** What moves the job on: one large button, and pieces that are done or spoiled. */
 function NextStep({ job, formIds, answer }: FormProps) {
-  const { next, steps, isCancelled, missing, orderNo } = job
+  const { next, steps, isCancelled, missing } = job
   const step = isCancelled ? undefined : steps.find(({ no }) => no === next?.no)
   return (
     <section aria-labelledby="next" className="border border-ink bg-sheet p-4">
       <h2 id="next" className="text-xl">
         {step?.name ?? (isCancelled ? 'Cancelled' : 'Packed')}
       </h2>
-      {step === undefined && !isCancelled && (
-        <p className="mt-1">
-          <Link to={`/staff/dispatch/${orderNo}`} className="link">
-            Parcels of {orderNo}
-          </Link>
-        </p>
-      )}
+      <ToParcels job={job} />
       {next !== null && step !== undefined && (
         <>
           <p className="mt-1 mb-3 text-soft">

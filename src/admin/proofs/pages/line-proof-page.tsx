@@ -13,11 +13,11 @@ import { momentText } from '#platform/time/london.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import { EARLIER_ORDER, readReplyIntent } from '#shop/proofs/proof.ts'
-import { proofFilePath } from '#shop/proofs/proof-addresses.ts'
+import { type ProofAddress, proofFilePath } from '#shop/proofs/proof-addresses.ts'
 import { pageInWords, pageTitle } from '#shop/proofs/ui/page-words.ts'
 import { ProofComments } from '#shop/proofs/ui/proof-comments.tsx'
 import { ProofPages } from '#shop/proofs/ui/proof-page-view.tsx'
-import { VersionComparison } from '#shop/proofs/ui/version-comparison.tsx'
+import { GoneEarlier, VersionComparison } from '#shop/proofs/ui/version-comparison.tsx'
 import { staffProofsContext } from '../contexts.ts'
 import { UploadForm } from '../ui/upload-form.tsx'
 import type { Route } from './+types/line-proof-page'
@@ -139,7 +139,7 @@ export default function LineProofPage({ loaderData, actionData }: Route.Componen
 }
 
 function Shown({ data, proof }: { data: Data; proof: NonNullable<Data['proof']> }) {
-  const { orderNo, lineId, comparison, repeat, goneWith } = data
+  const { orderNo, lineId, comparison, repeat } = data
   const address = { orderNo, lineId, key: null }
   const here = `/staff/proofs/${orderNo}/${lineId}`
   return (
@@ -151,9 +151,25 @@ function Shown({ data, proof }: { data: Data; proof: NonNullable<Data['proof']> 
         {proof.approval !== null && `Approved by ${proof.approval.name}.`}
         {proof.change !== null && ` ${differenceText(proof.change)}.`}
       </p>
-      {(proof.approval?.as ?? null) !== null && (
-        <p className="mb-4">Printed again from the files that were approved with {proof.approval?.as}.</p>
+      <Earlier data={data} proof={proof} here={here} />
+      {proof.filesGone !== null && <Notice className="mb-4">{proof.filesGone}</Notice>}
+      <Files address={address} proof={proof} />
+      {proof.filesGone !== null ? null : comparison === null ? (
+        <ProofPages address={address} proof={proof} />
+      ) : (
+        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={repeat} />
       )}
+    </div>
+  )
+}
+
+/** What there was before: versions of this line, and the order that it repeats. */
+function Earlier({ data, proof, here }: { data: Data; proof: NonNullable<Data['proof']>; here: string }) {
+  const { repeat, goneWith } = data
+  const as = proof.approval?.as ?? null
+  return (
+    <>
+      {as !== null && <p className="mb-4">Printed again from the files that were approved with {as}.</p>}
       {proof.versions.length > 1 && <Versions proof={proof} address={here} />}
       {repeat !== null && (
         <p className="mb-4">
@@ -162,38 +178,32 @@ function Shown({ data, proof }: { data: Data; proof: NonNullable<Data['proof']> 
           </Link>
         </p>
       )}
-      {goneWith !== null && (
-        <p className="mb-4 text-soft">
-          The artwork of {goneWith} was deleted 12 months after it, so this proof cannot be compared with it.
-        </p>
-      )}
-      {proof.filesGone !== null && <Notice className="mb-4">{proof.filesGone}</Notice>}
-      {proof.files.map((file) => (
-        <div key={file.place}>
-          <p className="mb-2 wrap-anywhere">
-            {proof.filesGone === null ? (
-              <a href={proofFilePath(address, proof.version.number, file.place)} className="link font-semibold">
-                Download {file.name}
-              </a>
-            ) : (
-              file.name
-            )}{' '}
-            <code className="text-sm text-soft">{file.sha256}</code>
-          </p>
-          {file.pages.map((page) => (
-            <p key={page.page} className="mb-2 text-sm text-soft">
-              {pageTitle(file, page.page, proof)}: {pageInWords(page)}
-            </p>
-          ))}
-        </div>
-      ))}
-      {proof.filesGone !== null ? null : comparison === null ? (
-        <ProofPages address={address} proof={proof} />
-      ) : (
-        <VersionComparison address={address} proof={proof} comparison={comparison} repeat={repeat} />
-      )}
-    </div>
+      <GoneEarlier orderNo={goneWith} />
+    </>
   )
+}
+
+/** The files of the version, as far as they are stored, and their pages in words. */
+function Files({ address, proof }: { address: ProofAddress; proof: NonNullable<Data['proof']> }) {
+  return proof.files.map((file) => (
+    <div key={file.place}>
+      <p className="mb-2 wrap-anywhere">
+        {proof.filesGone === null ? (
+          <a href={proofFilePath(address, proof.version.number, file.place)} className="link font-semibold">
+            Download {file.name}
+          </a>
+        ) : (
+          file.name
+        )}{' '}
+        <code className="text-sm text-soft">{file.sha256}</code>
+      </p>
+      {file.pages.map((page) => (
+        <p key={page.page} className="mb-2 text-sm text-soft">
+          {pageTitle(file, page.page, proof)}: {pageInWords(page)}
+        </p>
+      ))}
+    </div>
+  ))
 }
 
 /** All versions, each to open, and those before this one to compare it with. */

@@ -23,7 +23,7 @@ import { pageInWords, pageTitle } from '../ui/page-words.ts'
 import { ProofComments } from '../ui/proof-comments.tsx'
 import { ProofPages, TrueSize } from '../ui/proof-page-view.tsx'
 import { ProofVersions } from '../ui/proof-versions.tsx'
-import { VersionComparison } from '../ui/version-comparison.tsx'
+import { GoneEarlier, VersionComparison } from '../ui/version-comparison.tsx'
 import type { Route } from './+types/proof-page'
 
 /** The proof of a line: by the key of its order's link, for its owner who is signed in, and for staff, who only read. */
@@ -325,11 +325,7 @@ function Pages({ found, onPin }: { found: Found; onPin: ((pin: Pin) => void) | u
         </p>
       )}
       {isDrawn && earlier === undefined && <SeeChanges address={address} proof={proof} repeat={repeat} />}
-      {goneWith !== null && (
-        <p className="mb-4 text-soft">
-          The artwork of {goneWith} was deleted 12 months after it, so this proof cannot be compared with it.
-        </p>
-      )}
+      <GoneEarlier orderNo={goneWith} />
       <ProofPages address={address} proof={proof} onPin={onPin} />
     </>
   )

@@ -27,6 +27,16 @@ const THIS_ORDER = 'this order'
 /** The versions that are compared, and how each is called. */
 type Named = Comparison & { names: { before: string; after: string } }
 
+/** Says that an earlier order cannot be compared with, where its artwork is deleted. @param orderNo null for no such order */
+export function GoneEarlier({ orderNo }: { orderNo: string | null }) {
+  if (orderNo === null) return null
+  return (
+    <p className="mb-4 text-soft">
+      The artwork of {orderNo} was deleted 12 months after it, so this proof cannot be compared with it.
+    </p>
+  )
+}
+
 /** Two versions page by page: next to each other, laid over each other, and with the difference painted. */
 export function VersionComparison({ address, proof, comparison, repeat }: VersionComparisonProps) {
   const { before, after, pages } = comparison
