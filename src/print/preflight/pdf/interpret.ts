@@ -1,4 +1,5 @@
-import { ColourSpaces } from './colour-space.ts'
+import { PDFName } from '@cantoo/pdf-lib'
+import { type ColourSpace, ColourSpaces } from './colour-space.ts'
 import { ContentTokens, type InlinePictureToken, isInlinePicture, isOperator, type Token } from './content-tokens.ts'
 import { Fonts } from './fonts.ts'
 import {
@@ -11,6 +12,7 @@ import {
   rectanglePath,
 } from './graphics-state.ts'
 import { readInlineEntries } from './inline-picture.ts'
+import { readJpeg2000Space } from './jpeg-2000-header.ts'
 import type { Layer, Layers } from './layers.ts'
 import { Machine } from './machine.ts'
 import { type Bounds, IDENTITY, type Matrix, multiply, NOWHERE, toBounds, toMatrix, transformBounds } from './matrix.ts'
@@ -31,6 +33,8 @@ const FORM_STEPS = 10
 const MAX_DEPTH = 24
 const MAX_OPERANDS = 200
 const MAX_CACHED = 500
+/** The header of a JPEG 2000 begins with its colours. */
+const MAX_HEADER_BYTES = 4096
 const MAX_CACHED_BYTES = 100_000
 /** How far letters reach above and below their line, in parts of their size. */
 const ASCENT = 0.75
@@ -275,12 +279,23 @@ export class Interpreter {
       height: objects.number(get('Height')),
       bits: isMask ? 1 : objects.number(get('BitsPerComponent'), 8),
       isMask,
-      space: isMask || space === undefined ? null : this.spaces.read(space, machine.resources),
+      space: isMask ? null : this.readSpace(space ?? this.spaceWithin(source), machine.resources),
       hasSoftMask: get('SMask') !== undefined || objects.number(get('SMaskInData')) > 0,
       get,
       source,
     }
     this.sink.picture(picture, this.context(machine))
+  }
+
+  private readSpace(space: PdfValue, resources: PdfValue): ColourSpace | null {
+    return space === undefined ? null : this.spaces.read(space, resources)
+  }
+
+  /** The colours of a JPEG 2000 may be said by itself alone (8.9.5.1). */
+  private spaceWithin(source: PlacedPicture['source']): PdfValue {
+    if (source instanceof Uint8Array || !this.objects.filters(source).includes('JPXDecode')) return undefined
+    const name = readJpeg2000Space(this.objects.stream(source, MAX_HEADER_BYTES).bytes)
+    return name === null ? undefined : PDFName.of(name)
   }
 
   private paintInline({ picture, data }: InlinePictureToken, machine: Machine): void {
