@@ -54,6 +54,7 @@ const OF_PAGE: Readonly<Record<string, readonly string[]>> = {
   '/api/docs': [],
   '/user-guide/how-to-attach': [],
   '/search': ['q'],
+  '/item-texts.json': ['item'],
   '/faq': ['q'],
   '/reviews': ['filter', 'page', 'path', 'open', 'sent'],
   '/payment': ['session', 'stopped'],

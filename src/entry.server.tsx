@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportFaultContext, scriptNonceContext } from '#platform/contexts.ts'
+import { reportFaultContext, scriptNonceContext, serverOnlyContext } from '#platform/contexts.ts'
+import { ServerOnlyProvider } from '#platform/ui/server-only.ts'
 
 /**
  * Renders the whole page before it answers: the host hashes the page's own inline scripts for the content security
@@ -21,7 +22,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   let code = status
   const nonce = context.get(scriptNonceContext) ?? undefined
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const page = (
+    <ServerOnlyProvider value={context.get(serverOnlyContext)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ServerOnlyProvider>
+  )
   const body = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,

@@ -1,7 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, type RouterContext, RouterContextProvider } from 'react-router'
-import { isUnavailableContext, reportFaultContext } from '#platform/contexts.ts'
+import { headContext, isUnavailableContext, reportFaultContext, serverOnlyContext } from '#platform/contexts.ts'
 import { readPostedForm, type Unavailable } from '#platform/http/posted-form.ts'
+import type { ServerOnly } from '#platform/ui/server-only.ts'
+import { STRUCTURED_DATA } from '#site/seo/ui/structured-data.tsx'
 import { type PageServices, type PublicServices, personalContexts, publicContexts } from './page-services.ts'
 
 /*
@@ -19,19 +21,33 @@ const handle = createRequestHandler({ ...build, routes }, import.meta.env.MODE)
 
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
-  return handle(request, provide(services, { ...publicContexts, ...personalContexts }))
+  return handle(request, provide(request, services, { ...publicContexts, ...personalContexts }))
 }
 
 /** Renders a page that is kept for everybody: reading the service of one person throws. */
 export function renderKept(request: Request, services: PublicServices): Promise<Response> {
-  return handle(request, provide(services, publicContexts))
+  return handle(request, provide(request, services, publicContexts))
 }
 
 export { renderVisitor } from '#site/render-visitor.server.tsx'
 
-function provide(services: object, contexts: Record<string, RouterContext>): RouterContextProvider {
+function provide(
+  request: Request,
+  services: PublicServices,
+  contexts: Record<string, RouterContext>,
+): RouterContextProvider {
   const context = new RouterContextProvider()
+  const serverOnly: ServerOnly = new Map()
+  context.set(serverOnlyContext, serverOnly)
   for (const [name, key] of Object.entries(contexts)) context.set(key, services[name as keyof typeof services])
+  // Structured data is read as the server sends it; on a page that the browser renders itself it comes with the head.
+  if (new URL(request.url).pathname.endsWith('.data')) return context
+  context.set(headContext, (...of) => {
+    const tags = services.getHead(...of)
+    const found = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+    serverOnly.set(STRUCTURED_DATA, found)
+    return tags.filter((tag) => !('script:ld+json' in tag))
+  })
   return context
 }
 

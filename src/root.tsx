@@ -39,6 +39,7 @@ import { useKeptSending } from '#shop/artwork/ui/use-kept-sending.ts'
 import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { vatViewContext } from '#site/contexts.ts'
+import { StructuredData } from '#site/seo/ui/structured-data.tsx'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { VisitorPart } from '#site/ui/visitor-parts.tsx'
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_INPUT_SCRIPT }} suppressHydrationWarning />
         {service && <script dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT }} suppressHydrationWarning />}
         <Meta />
+        <StructuredData />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

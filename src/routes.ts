@@ -13,6 +13,7 @@ export const keptRoutes: RouteConfigEntry[] = [
   route('user-guide/how-to-attach', 'site/content/pages/how-to-attach-page.tsx'),
   route('api/docs', 'site/pages/api-docs-page.tsx'),
   route('search', 'site/search/pages/search-page.tsx'),
+  route('item-texts.json', 'site/content/pages/item-texts-page.ts'),
   route('search/index.json', 'site/search/pages/search-index-page.ts'),
   route('products', 'site/pages/products-page.tsx'),
   ...['terms', 'privacy', 'returns'].map((path) => ({

@@ -15,6 +15,7 @@ export const SHOP_PAGES: Readonly<Record<string, PageRule>> = {
   '/products': open('/products'),
   '/search': open('/search?q=roll'),
   '/search/index.json': open('/search/index.json'),
+  '/item-texts.json': open('/item-texts.json?item=1'),
   '/vat': {
     load: look('/vat', everybody(leads(302, /\//))),
     send: send('/vat', 'vat=inc', everybody(leads(303, /\//))),

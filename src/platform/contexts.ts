@@ -3,6 +3,7 @@ import type { Shop } from './config/shop.ts'
 import type { ShareImage } from './http/page-meta.ts'
 import type { PictureCache } from './pictures/picture-cache.server.ts'
 import type { Clock } from './time/clock.ts'
+import type { ServerOnly } from './ui/server-only.ts'
 
 /*
  * The services of pages, as keys of React Router's context. Each slice has such a file for its own services; the server
@@ -55,3 +56,5 @@ export const picturesContext = createPublicContext<PictureCache>()
  * address is no page of the list in `site/seo`. The second argument is the picture that the link itself shares, if any.
  */
 export const headContext = createPublicContext<(url: URL, shared?: ShareImage | null) => MetaDescriptor[]>()
+/** What a loader gives to the server's rendering alone (platform/ui/server-only.ts). */
+export const serverOnlyContext = createPublicContext<ServerOnly>()

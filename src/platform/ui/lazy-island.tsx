@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -38,6 +39,9 @@ interface Left {
 /** React leaves the server's markup alone; this value is never written, as it never changes. */
 const SERVER_MARKUP = { __html: '' }
 
+/** Fetches the component and, in the browser, what else it needs to show these props; on the server there are none. */
+type LoadIsland<Props> = (props?: Props) => Promise<ComponentType<Props>>
+
 interface IslandOptions<Props> {
   /** Whether the part has something to show that the server did not send; it is then fetched wherever it is, and not before. */
   when?: (props: Props) => boolean
@@ -56,7 +60,7 @@ interface IslandOptions<Props> {
  * nothing: the part is fetched at once, and where it cannot be had a sentence says so.
  */
 export function lazyIsland<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: LoadIsland<Props>,
   options: IslandOptions<Props> = {},
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
@@ -82,17 +86,14 @@ export function lazyIsland<Props extends object>(
 }
 
 /** What an island shows: the server's markup, then the part. */
-function useIsland<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  props: Props,
-  { when, choices }: IslandOptions<Props>,
-) {
+function useIsland<Props>(load: LoadIsland<Props>, props: Props, { when, choices }: IslandOptions<Props>) {
   const holder = useRef<HTMLDivElement>(null)
   const left = useRef<Left>(NOTHING_LEFT)
   const [hydrated, setHydrated] = useState<Hydrated<Props> | null>(null)
   const isHydrated = hydrated !== null
   const [isClientOnly] = useState(useHydrated())
   const isWanted = isClientOnly || when?.(props) === true
+  const loadPart = useEffectEvent(() => load(props))
   const waitsForScreen = when === undefined
   // The same each time, so that React lets go of the element only once: just before it takes it out of the page.
   const hold = useCallback((element: HTMLDivElement) => {
@@ -113,7 +114,7 @@ function useIsland<Props>(
     }
     const hydrate = async (): Promise<void> => {
       mark('loading')
-      const loaded = await Promise.all([load(), isTouched() && loadEarlyInput()]).catch(() => null)
+      const loaded = await Promise.all([loadPart(), isTouched() && loadEarlyInput()]).catch(() => null)
       if (stop.signal.aborted) return
       // It is tried again when the part next comes near, or something is entered into it.
       if (loaded === null) {
@@ -135,7 +136,7 @@ function useIsland<Props>(
       stop.abort()
       waitFor(element, null)
     }
-  }, [load, choices, waitsForScreen, isClientOnly, isWanted, isHydrated])
+  }, [choices, waitsForScreen, isClientOnly, isWanted, isHydrated])
 
   return { hydrated, hold, left }
 }

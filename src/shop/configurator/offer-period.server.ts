@@ -1,3 +1,4 @@
+import { shareEqualParts } from '#platform/http/share-equal-parts.ts'
 import { addDays, type CalendarDate } from '#platform/time/calendar-date.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { londonDate, londonInstant } from '#platform/time/london.ts'
@@ -88,7 +89,8 @@ export function offeredItem(catalogue: Catalogue, itemId: number): ItemView | un
   if (!catalogue.featured_items.some((item) => item.id === itemId)) return undefined
   const known = resolved.get(catalogue) ?? new Map<number, ItemView>()
   resolved.set(catalogue, known)
-  const item = known.get(itemId) ?? resolveItem(catalogue, itemId)
+  // Most products of an item share their cuttings, sizes and lookups.
+  const item = known.get(itemId) ?? shareEqualParts(resolveItem(catalogue, itemId))
   known.set(itemId, item)
   return item
 }

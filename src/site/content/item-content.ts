@@ -1,3 +1,4 @@
+import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { type AttachGuide, type AttachLibrary, itemAttachGuides } from './attach-guides.ts'
@@ -118,6 +119,18 @@ function measuredStocks(item: ItemView, stocks: ReadonlyMap<string, CardStock>):
     const gsm = GRAMMAGE.exec(material.name)?.[1]
     return [{ ...stock, gsm: gsm === undefined ? null : Number(gsm), caliper: material.appearance.thickness_mm }]
   })
+}
+
+interface TextSources {
+  library: InformationLibrary
+  catalogue: Pick<Catalogue, 'print_features'>
+  pictures: { among(names: readonly string[]): ShownPictures }
+}
+
+/** The documents for the tabs of an item's page, and the pictures that they name. */
+export function getItemTexts(item: ItemView, { library, catalogue, pictures }: TextSources) {
+  const content = itemContent(item, library, catalogue.print_features)
+  return { content, pictures: pictures.among(panelPictures(content)) }
 }
 
 /** The pictures of the tabs of an item's page, in addition to those of its banner. */

@@ -1,7 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { useVisitor } from '#people/visitors/ui/visitor-store.ts'
-import { headContext, type KeptLoaderArgs, picturesContext, shopContext } from '#platform/contexts.ts'
+import {
+  headContext,
+  type KeptLoaderArgs,
+  picturesContext,
+  serverOnlyContext,
+  shopContext,
+} from '#platform/contexts.ts'
+import { shareEqualParts } from '#platform/http/share-equal-parts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -23,10 +30,12 @@ import { type QuoteBanner, useQuoteBanner } from '#shop/configurator/ui/use-quot
 import { PrintQuotation } from '#shop/quotations/ui/print-quotation.tsx'
 import { contentContext } from '#site/content/contexts.ts'
 import { faqGroupsFor, questionsBelow } from '#site/content/faq-entries.ts'
-import { itemContent, panelPictures } from '#site/content/item-content.ts'
+import { getItemTexts } from '#site/content/item-content.ts'
 import { REVIEW_TAB } from '#site/content/item-tabs.ts'
 import { optionNotes } from '#site/content/option-notes.ts'
 import { itemShippingFacts } from '#site/content/shipping-facts.ts'
+import type { ItemDetailsProps } from '#site/content/ui/item-details.tsx'
+import { fetchItemTexts, ITEM_TEXTS } from '#site/content/ui/item-texts.ts'
 import { usualJobPictures, usualJobs } from '#site/content/usual-jobs.ts'
 import { reviewsContext } from '#site/reviews/contexts.ts'
 import { readReviewPlace } from '#site/reviews/list-pages.ts'
@@ -36,9 +45,16 @@ import { RatingLine } from '#site/reviews/ui/rating-line.tsx'
 import '#shop/artwork-checks/ui/checks.css'
 import type { Route } from './+types/item-page'
 
-const ItemDetails = lazyIsland(async () => (await import('#site/content/ui/item-details.tsx')).ItemDetails, {
-  choices: '[aria-label="Price form"] *',
-})
+const ItemDetails = lazyIsland<ItemDetailsProps>(
+  async (props) => {
+    const [details] = await Promise.all([
+      import('#site/content/ui/item-details.tsx'),
+      props && fetchItemTexts(props.banner.item),
+    ])
+    return details.ItemDetails
+  },
+  { choices: '[aria-label="Price form"] *' },
+)
 const UsualJobs = lazyIsland(async () => (await import('#shop/configurator/ui/usual-jobs.tsx')).UsualJobs, {
   when: ({ banner }) => banner.isChanged,
 })
@@ -72,20 +88,19 @@ export async function loader({ url, context }: KeptLoaderArgs) {
   const shared_picture = await context.get(sharedPictureContext)(url)
   const reviewed = await getReviews(context.get(reviewsContext), url, page)
   const { catalogue } = context.get(catalogueContext).current()
-  const content = itemContent(page.item, library, catalogue.print_features)
   const jobs = usualJobs(page.item, library['usual-jobs'], context.get(itemPageContext))
-  const shown = [...itemPictures(page.item), ...panelPictures(content), ...usualJobPictures(jobs)]
+  const pictures = context.get(picturesContext)
+  context.get(serverOnlyContext).set(ITEM_TEXTS, getItemTexts(page.item, { library, catalogue, pictures }))
   return {
     ...page,
     head: context.get(headContext)(url, shared_picture?.image),
     shop,
-    content,
     jobs,
     notes: optionNotes(page.item, library['option-notes']),
     facts,
     calendar,
     faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
-    pictures: context.get(picturesContext).among(shown),
+    pictures: shareEqualParts(pictures.among([...itemPictures(page.item), ...usualJobPictures(jobs)])),
     shared_picture,
     ...reviewed,
   }
@@ -135,7 +150,6 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       <CompareBar saving={saving} />
       <ItemDetails
         banner={banner}
-        content={page.content}
         facts={page.facts}
         rates={shop.shipping}
         calendar={page.calendar}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
   isPictureName,
   pictureAddress,
@@ -70,9 +70,10 @@ interface PicturesProviderProps {
   children: ReactNode
 }
 
-/** Gives everything below it the rendered pictures of the page. */
+/** Gives everything below it rendered pictures, beside those that it has. */
 export function PicturesProvider({ pictures, children }: PicturesProviderProps) {
-  return <Pictures value={pictures}>{children}</Pictures>
+  const given = useContext(Pictures)
+  return <Pictures value={useMemo(() => ({ ...given, ...pictures }), [given, pictures])}>{children}</Pictures>
 }
 
 /** The rendered picture of this name, if the page has it. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
-import { Picture } from '#platform/pictures/ui/picture.tsx'
+import { Picture, PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Tabs, useTab } from '#platform/ui/tabs.tsx'
@@ -17,13 +17,12 @@ import type { ExplainedFeature, ItemContent } from '../item-content.ts'
 import { itemTabs, PRICE_TAB, REVIEW_TAB } from '../item-tabs.ts'
 import type { ShippingFacts } from '../shipping-facts.ts'
 import { ArtworkGuide } from './artwork-guide.tsx'
+import { useItemTexts } from './item-texts.ts'
 import { ProductInfo } from './product-info.tsx'
 import { ShippingInfo } from './shipping-info.tsx'
 
 export interface ItemDetailsProps {
   banner: QuoteBanner
-  /** The documents for the tabs. */
-  content: ItemContent
   facts: ShippingFacts
   rates: ShippingRates
   /** The turnaround calendar if the page was opened on its tab; otherwise it fetches its data. */
@@ -39,6 +38,7 @@ export interface ItemDetailsProps {
 /** The tab bar below the banner, and the panel of the selected tab (000 §2.2, 001 §2). */
 export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProps) {
   const { item, choices, completed } = banner
+  const texts = useItemTexts(item)
   const tabs = itemTabs(item)
   const [tab, show] = useTab(
     'tab',
@@ -72,7 +72,9 @@ export function ItemDetails({ banner, price, review, ...panel }: ItemDetailsProp
           ) : tab === REVIEW_TAB ? (
             review
           ) : (
-            <ItemPanel {...panel} {...{ tab, item, completed, choices }} />
+            <PicturesProvider pictures={texts.pictures}>
+              <ItemPanel {...panel} {...{ tab, item, completed, choices }} content={texts.content} />
+            </PicturesProvider>
           )}
         </div>
       </Tabs>
@@ -84,6 +86,7 @@ interface ItemPanelProps
   extends Pick<QuoteBanner, 'item' | 'choices' | 'completed'>,
     Omit<ItemDetailsProps, 'banner' | 'price' | 'review'> {
   tab: string
+  content: ItemContent
 }
 
 /** The panel of a tab of an item's page, except PRICE and REVIEW. */
@@ -140,7 +143,7 @@ interface FeatureExplainerProps {
 }
 
 /** The print features explainer: a disclosure with a tab for each feature (001 §2). */
-export function FeatureExplainer({ features, product, choices }: FeatureExplainerProps) {
+function FeatureExplainer({ features, product, choices }: FeatureExplainerProps) {
   const [code, show] = useTab(
     'feature',
     features.map((text) => text.code),
