@@ -11,8 +11,8 @@ import { type Hole, PageTemplate } from './page-template.ts'
  */
 
 const MAX_BYTES = 12 * 1024 * 1024
-/** A page holds up to six compressed bodies, about as large as each other, and its headers. */
-const BODIES = 6
+/** A page holds some compressed bodies, about as large as each other, and its headers. */
+const BODIES = 4
 const HEADER_BYTES = 2048
 const ASKED_ONCE = 5000
 
