@@ -128,6 +128,7 @@ const FOUND = [
 
 /** Files, and pages of links alone. */
 const WITHOUT_FORMS = [
+  'item-texts.json',
   'search/index.json',
   'vat',
   'account/data.json',
