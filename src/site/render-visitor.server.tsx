@@ -4,7 +4,7 @@ import { VISITOR_PARTS, type Visitor, type VisitorPartName } from '#people/visit
 import { PARTS } from './ui/visitor-parts.tsx'
 
 /** Longer names are cut off: parts have little room, and the header has less. */
-const LONGEST_NAME = 40
+const MAX_NAME_CHARACTERS = 40
 
 /**
  * The visitor's parts of a page, filled, in the order of `VISITOR_PARTS`. The second has the visitor as data for the browser.
@@ -33,5 +33,5 @@ function cutName({ ordering_for: held }: Visitor): Visitor['ordering_for'] {
 function cut(name: string | null): string | null {
   if (name === null) return null
   const characters = Array.from(name)
-  return characters.length <= LONGEST_NAME ? name : `${characters.slice(0, LONGEST_NAME - 1).join('')}…`
+  return characters.length <= MAX_NAME_CHARACTERS ? name : `${characters.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…`
 }

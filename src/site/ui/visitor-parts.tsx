@@ -95,7 +95,7 @@ function PhoneAccountLink({ visitor }: VisitorProps) {
 }
 
 /** The longest address to come back to, in bytes as written in a link: parts have little room. */
-const LONGEST_RETURN = 300
+const MAX_RETURN_BYTES = 300
 
 /** The address of the account link: the account, or signing in and back to the current page. */
 function useAccountPath(firstName: string | null): string {
@@ -104,5 +104,5 @@ function useAccountPath(firstName: string | null): string {
   // Do not return to the steps of signing in.
   const here = /^\/(?:login|register|verify|forgotten-password)$/.test(pathname) ? '/' : pathname + search
   const to = encodeURIComponent(here)
-  return here === '/' || to.length > LONGEST_RETURN ? '/login' : `/login?to=${to}`
+  return here === '/' || to.length > MAX_RETURN_BYTES ? '/login' : `/login?to=${to}`
 }
