@@ -1,12 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { staffApi } from '#admin/api.server.ts'
 import { accountsApi } from '#people/accounts/api.server.ts'
@@ -86,8 +80,6 @@ const describeParts: typeof jsonSchemaTransformObject = (input) => {
 export async function api(app: FastifyInstance, { services, seo, getOrigin }: ApiOptions): Promise<void> {
   // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   await describe(app)
 
   const counting = { db: services.database.db, clock: services.clock }

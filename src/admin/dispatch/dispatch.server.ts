@@ -5,13 +5,16 @@ import { changeParcel, type DispatchDeps, makeUpParcels, type ParcelSent, takeAp
 import { handOver, openByCode } from './hand-over.server.ts'
 import { viewPromises } from './kept-promises.server.ts'
 import { makeLabel, readCarrierLabel, takeLabelBack } from './make-label.server.ts'
-import { gatherPapers, type PaperDeps, writeLabels, writePackingList } from './papers/papers.server.ts'
+import type { PaperDeps } from './papers/papers.server.ts'
 import { viewReadyReprints } from './reprints.server.ts'
 import { markDelivered, sendAsOne, sendParcels } from './send-parcels.server.ts'
 import { countWaiting, viewOnTheirWay, viewParcels, viewWaiting } from './view-dispatch.server.ts'
 
 /** Dispatch for staff: what is packed and waits, parcels and their papers, what is on its way, and what is collected. */
 export type StaffDispatch = ReturnType<typeof createStaffDispatch>
+
+/** What draws PDFs is read with the first of them, not at the start. */
+const papers = () => import('./papers/papers.server.ts')
 
 export function createStaffDispatch(deps: DispatchDeps & PaperDeps) {
   const { db } = deps
@@ -44,12 +47,13 @@ export function createStaffDispatch(deps: DispatchDeps & PaperDeps) {
     openByCode: (code: string) => openByCode(code, deps),
     handOver: (sent: { code: string; name: string }) => handOver(sent, deps),
     /** What the packing list says. */
-    papers: (orderNo: string) => forMember(deps, 'staff', () => gatherPapers(orderNo, deps)),
+    papers: (orderNo: string) => forMember(deps, 'staff', async () => (await papers()).gatherPapers(orderNo, deps)),
     /** A4, with what is in each parcel. */
-    packingList: (orderNo: string) => forMember(deps, 'staff', () => writePackingList(orderNo, deps)),
+    packingList: (orderNo: string) =>
+      forMember(deps, 'staff', async () => (await papers()).writePackingList(orderNo, deps)),
     /** A6, one for each parcel or for one of them. */
     labels: (orderNo: string, parcelNo: number | null) =>
-      forMember(deps, 'staff', () => writeLabels({ orderNo, parcelNo }, deps)),
+      forMember(deps, 'staff', async () => (await papers()).writeLabels({ orderNo, parcelNo }, deps)),
     /** How many lines left by the days that were promised, week by week. */
     promises: () => forMember(deps, 'staff', () => viewPromises(deps)),
   }

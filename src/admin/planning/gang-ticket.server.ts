@@ -7,7 +7,6 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
 import { jobSteps } from '#print/job-ticket/job-steps.ts'
 import type { RunTicket, TicketFile, TicketJob, TicketPicture } from '#print/job-ticket/ticket.ts'
-import { ticketPdf } from '#print/job-ticket/ticket-pdf.server.ts'
 import { getTicketStock } from '#print/job-ticket/ticket-stock.ts'
 import { ticketXjdf } from '#print/job-ticket/xjdf/ticket-xjdf.ts'
 import { writeXjdf } from '#print/job-ticket/xjdf/xjdf-file.ts'
@@ -111,6 +110,8 @@ async function drawTicket({ ticket, stored, drawn }: Gathered, deps: WriteTicket
   const pictureOf = ({ job }: JobWithLine) => pictures.get(drawn.get(job.id)?.pictureKey ?? '') ?? null
   const all = stored.map(pictureOf)
   const jobs = ticket.jobs.map((job, index) => ({ ...job, picture: all[index] ?? null }))
+  // What draws PDFs is read with the first of them, not at the start.
+  const { ticketPdf } = await import('#print/job-ticket/ticket-pdf.server.ts')
   return ticketPdf({ ...ticket, jobs }, { brand: deps.brand, companyName: deps.brand })
 }
 

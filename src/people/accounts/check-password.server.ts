@@ -16,8 +16,13 @@ trimline print printer printers printing prints sticker stickers label labels de
 passphrase pswd pword qwertz wasd login superuser ilovey loveislove fortnite roblox minecraft
 twitter instagram linkedin youtube google facebook yahoo hotmail gmail wifi unitedkingdom manutd bitcoin crypto`
 
-/** Each in lower case, letters and digits only. */
-const COMMON_WORDS: ReadonlySet<string> = new Set([...OUR_WORDS.trim().split(/\s+/), ...readListed()])
+let commonWords: ReadonlySet<string> | undefined
+
+/** Each in lower case, letters and digits only; read at the first question. */
+function getCommonWords(): ReadonlySet<string> {
+  commonWords ??= new Set([...OUR_WORDS.trim().split(/\s+/), ...readListed()])
+  return commonWords
+}
 
 /** Passwords from known breaches, the most frequent first. Only those that can be looked up stay in memory. */
 function readListed(): string[] {
@@ -99,7 +104,8 @@ function isRun(text: string): boolean {
 /** A common word, or one repeated. */
 function isCommon(text: string): boolean {
   const half = text.slice(0, text.length / 2)
-  return COMMON_WORDS.has(text) || (half + half === text && COMMON_WORDS.has(half))
+  const words = getCommonWords()
+  return words.has(text) || (half + half === text && words.has(half))
 }
 
 /**

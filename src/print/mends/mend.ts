@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isPictureKind } from '#print/preflight/pictures/read-picture.ts'
-import type { FileKind } from '#print/preflight/recognise.ts'
+import { type FileKind, isPictureKind } from '#print/preflight/recognise.ts'
 
 /* The mends of a file as data: what is done to it, in which order, and which finding each of them mends. */
 

@@ -1,6 +1,6 @@
 import type { ColourKind, ColourSpace } from './pdf/colour-space.ts'
-import type { Path } from './pdf/graphics-state.ts'
 import type { Bounds } from './pdf/matrix.ts'
+import type { Path } from './pdf/path.ts'
 import type { PdfValue } from './pdf/pdf-objects.ts'
 import type { PlateArea, Plates } from './plates/plates.ts'
 

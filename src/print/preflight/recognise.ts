@@ -1,7 +1,22 @@
+import type { PictureFacts } from './facts.ts'
 import { findBytes, toText } from './pdf/find-bytes.ts'
 
 /** What a file is by its first bytes, whatever its name. Illustrator's files are PDF inside, or PostScript. */
 export type FileKind = 'pdf' | 'ps' | 'png' | 'jpg' | 'tif' | 'webp' | 'psd' | 'heic' | 'svg' | 'zip'
+
+const PICTURE_KINDS: readonly FileKind[] = [
+  'png',
+  'jpg',
+  'tif',
+  'webp',
+  'psd',
+  'heic',
+] satisfies PictureFacts['format'][]
+
+/** Whether a file kind is a picture's. */
+export function isPictureKind(kind: FileKind): kind is PictureFacts['format'] {
+  return PICTURE_KINDS.includes(kind)
+}
 
 /** Readers search the first kilobyte for a PDF's header (ISO 32000-1, annex H), because mail programs put lines before. */
 const HEADER_WITHIN = 1024

@@ -2,7 +2,6 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { layOutCut } from '#print/cut-line/files/cut-layers.ts'
 import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
-import { writeCutLinePdf } from '#print/cut-line/files/write-pdf.server.ts'
 import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { judgeKept, type KeptLine } from '#print/cut-line/kept-line.ts'
 import { type ShapedPiece, shapedPiece } from '#print/cut-line/shaped-piece.ts'
@@ -206,7 +205,11 @@ export async function writeCutLine(
 
   async function write(): Promise<Uint8Array> {
     if (sheet === null) return new Uint8Array()
-    if (format === 'pdf') return writeCutLinePdf(sheet, title, '')
+    if (format === 'pdf') {
+      // What writes PDFs is 350 files, which no start reads.
+      const { writeCutLinePdf } = await import('#print/cut-line/files/write-pdf.server.ts')
+      return writeCutLinePdf(sheet, title, '')
+    }
     const text = format === 'dxf' ? writeCutLineDxf(sheet, title) : writeCutLineSvg(sheet, title)
     return new TextEncoder().encode(text)
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Shop } from '#platform/config/shop.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
@@ -29,7 +29,6 @@ const VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
  * get 404.
  */
 export async function invoiceFiles(root: FastifyInstance, { getInvoices, shop }: InvoiceFilesOptions): Promise<void> {
-  root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()
   const route = { config: COSTLY, schema: { hide: true, params: file, querystring: query } }
 

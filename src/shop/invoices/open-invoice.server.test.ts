@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import Fastify from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, newCustomer, openTestAccounts } from '#people/accounts/testing/test-accounts.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -241,6 +242,7 @@ describeOnBothDatabases('the invoices of a customer', (open) => {
     const order = await place()
     const app = Fastify()
     handleErrors(app)
+    app.setValidatorCompiler(validatorCompiler)
     await app.register(invoiceFiles, { getInvoices: nobody, shop })
     const get = (path: string, key: string | null = orderKey(order.id, links.secret)) =>
       app.inject(`${path}${key === null ? '' : `?key=${key}`}`)

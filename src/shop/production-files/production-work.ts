@@ -1,7 +1,7 @@
+import { readProfileName } from '#print/colour/profile-name.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import type { Mend } from '#print/mends/mend.ts'
 import type { Finding } from '#print/preflight/findings.ts'
-import { readProfileName } from '#print/preflight/pdf/colour-space.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import type { GangFault, GangFileTask } from '#print/press-files/gang-file.ts'
 

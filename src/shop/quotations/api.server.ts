@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import {
   failure,
@@ -119,7 +119,6 @@ export interface PdfApiOptions extends QuotationsApiOptions, DocumentDeps {}
  * owner, staff, and whoever has the link to the request that it answers; others get 404.
  */
 export async function quotationPdfApi(root: FastifyInstance, options: PdfApiOptions): Promise<void> {
-  root.setValidatorCompiler(validatorCompiler)
   const app = root.withTypeProvider<ZodTypeProvider>()
   // Drawing one takes as much processor time as a dozen pages.
   const route = { config: COSTLY, schema: { hide: true, querystring: pdfQuery } }

@@ -1,4 +1,4 @@
-import type { Path } from '../pdf/graphics-state.ts'
+import type { Path } from '../pdf/path.ts'
 import { Pen } from './outline-font.ts'
 
 /* Outlines as Type 2 charstrings of CFF (Adobe Technical Note 5177). */

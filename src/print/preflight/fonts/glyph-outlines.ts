@@ -1,5 +1,5 @@
 import { readDifferences } from '../pdf/fonts.ts'
-import type { Path } from '../pdf/graphics-state.ts'
+import type { Path } from '../pdf/path.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
 import { getCharacter, getNamesOfEncoding } from './glyph-names.ts'
 import type { OutlineFont } from './outline-font.ts'

@@ -1,4 +1,4 @@
-import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/graphics-state.ts'
+import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/path.ts'
 
 /** A font file whose glyphs can be asked for. */
 export interface OutlineFont {

@@ -1,4 +1,4 @@
-import type { Path } from '../pdf/graphics-state.ts'
+import type { Path } from '../pdf/path.ts'
 import { getStandardName } from './glyph-names.ts'
 import { type OutlineFont, Pen } from './outline-font.ts'
 

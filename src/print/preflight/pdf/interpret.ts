@@ -2,21 +2,14 @@ import { PDFName } from '@cantoo/pdf-lib'
 import { type ColourSpace, ColourSpaces } from './colour-space.ts'
 import { ContentTokens, type InlinePictureToken, isInlinePicture, isOperator, type Token } from './content-tokens.ts'
 import { Fonts } from './fonts.ts'
-import {
-  CLOSE,
-  type Colour,
-  clipTo,
-  type GraphicsState,
-  initialState,
-  type Path,
-  rectanglePath,
-} from './graphics-state.ts'
+import { type Colour, clipTo, type GraphicsState, initialState } from './graphics-state.ts'
 import { readInlineEntries } from './inline-picture.ts'
 import { readJpeg2000Space } from './jpeg-2000-header.ts'
 import type { Layer, Layers } from './layers.ts'
 import { Machine } from './machine.ts'
 import { type Bounds, IDENTITY, type Matrix, multiply, NOWHERE, toBounds, toMatrix, transformBounds } from './matrix.ts'
 import { STATE_OPERATORS } from './operators.ts'
+import { CLOSE, type Path, rectanglePath } from './path.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
 import type { PaintContext, PathPaint, PlacedPicture, Sink } from './sink.ts'
 import { listTiles } from './tiles.ts'

@@ -1,7 +1,8 @@
 import type { ColourSpaces } from './colour-space.ts'
 import { isName, type Token } from './content-tokens.ts'
-import { type Colour, type GraphicsState, type Path, rectanglePath, type TextState } from './graphics-state.ts'
+import type { Colour, GraphicsState, TextState } from './graphics-state.ts'
 import { IDENTITY, type Matrix, multiply, transformPoint } from './matrix.ts'
+import { type Path, rectanglePath } from './path.ts'
 import type { PdfObjects, PdfValue } from './pdf-objects.ts'
 
 /** What one content stream has set so far: a stack of graphics states, a path that is being made, the place of text. */

@@ -1,8 +1,9 @@
 import { PDFName } from '@cantoo/pdf-lib'
 import { type ColourSpace, DEVICE_GRAY } from './colour-space.ts'
-import { CLOSE, CURVE, firstColour, LINE, MOVE, readExtendedState } from './graphics-state.ts'
+import { firstColour, readExtendedState } from './graphics-state.ts'
 import type { Machine } from './machine.ts'
 import { IDENTITY, multiply, toMatrix } from './matrix.ts'
+import { CLOSE, CURVE, LINE, MOVE } from './path.ts'
 
 type Operator = (machine: Machine) => void
 

@@ -1,8 +1,9 @@
 import type { ColourSpace } from './colour-space.ts'
 import type { Token } from './content-tokens.ts'
-import type { GraphicsState, Path } from './graphics-state.ts'
+import type { GraphicsState } from './graphics-state.ts'
 import type { Layer } from './layers.ts'
 import type { Bounds, Matrix } from './matrix.ts'
+import type { Path } from './path.ts'
 import type { PdfValue } from './pdf-objects.ts'
 
 /* What the interpreter tells of a page. */

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { checkArtwork } from '../check-artwork.ts'
 import type { PictureFacts } from '../facts.ts'
-import { recognise } from '../recognise.ts'
+import { isPictureKind, recognise } from '../recognise.ts'
 import { STICKER } from '../testing/sample-pdf.ts'
 import { raw, writeHeic, writePsd, writeSvg } from '../testing/sample-pictures.ts'
-import { isPictureKind, readPicture } from './read-picture.ts'
+import { readPicture } from './read-picture.ts'
 import { readSvg } from './read-svg.ts'
 
 /** A picture's facts, as it is recognised. */

@@ -1,7 +1,6 @@
+import { readProfileName } from '#print/colour/profile-name.ts'
 import type { PictureFacts, UnusableFacts } from '../facts.ts'
-import { readProfileName } from '../pdf/colour-space.ts'
 import { findBytes } from '../pdf/find-bytes.ts'
-import type { FileKind } from '../recognise.ts'
 import { ByteReader } from './byte-reader.ts'
 import { isQuarterTurn, readExif, readTiff } from './read-tiff.ts'
 
@@ -14,11 +13,6 @@ export function readPicture(kind: PictureFacts['format'], file: Uint8Array): Pic
   const facts = READERS[kind](file)
   const isUsable = facts !== null && facts.width > 0 && facts.height > 0 && facts.width * facts.height < MAX_PIXELS
   return isUsable ? facts : { kind: 'unusable', reason: 'damaged' }
-}
-
-/** Whether a file kind is a picture's. */
-export function isPictureKind(kind: FileKind): kind is PictureFacts['format'] {
-  return Object.hasOwn(READERS, kind)
 }
 
 /** A sheet of 3 × 1.5 m at 300 DPI has half of these. */

@@ -1,5 +1,5 @@
+import { readProfileName } from '#print/colour/profile-name.ts'
 import type { PictureFacts } from '../facts.ts'
-import { readProfileName } from '../pdf/colour-space.ts'
 import { ByteReader } from './byte-reader.ts'
 
 /* TIFF 6.0 and BigTIFF. A camera's notes in a JPEG (EXIF) have the same form. */

@@ -1,4 +1,4 @@
-import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/graphics-state.ts'
+import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/path.ts'
 import type { Box, Mask } from './masks.ts'
 
 /* How much of each pixel a path covers. Paths are in pixels, y downwards or upwards alike. */

@@ -1,6 +1,7 @@
 import { EndType, FillRule, inflatePathsD, JoinType, unionD } from 'clipper2-ts'
-import type { GraphicsState, Path } from '../pdf/graphics-state.ts'
+import type { GraphicsState } from '../pdf/graphics-state.ts'
 import { getScale } from '../pdf/matrix.ts'
+import type { Path } from '../pdf/path.ts'
 import { flatten, type Polygon } from './cover.ts'
 import { dashLines } from './dash-lines.ts'
 

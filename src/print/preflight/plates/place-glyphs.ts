@@ -1,7 +1,8 @@
 import type { CodeOutlines } from '../fonts/glyph-outlines.ts'
 import type { Fonts } from '../pdf/fonts.ts'
-import { CLOSE, CURVE, LINE, MOVE, type Path, type TextState } from '../pdf/graphics-state.ts'
+import type { TextState } from '../pdf/graphics-state.ts'
 import { type Matrix, multiply } from '../pdf/matrix.ts'
+import { CLOSE, CURVE, LINE, MOVE, type Path } from '../pdf/path.ts'
 import type { TextRun } from '../pdf/sink.ts'
 
 /** The outlines of all letters of a piece of text, where they lie on the page. */
