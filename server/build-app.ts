@@ -59,9 +59,8 @@ const ZOD_COMPILERS = {
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-/** Builds the server from services, API and pages. It does not listen yet. */
-export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
-  const app = Fastify({
+function openFastify(config: Config) {
+  return Fastify({
     logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
@@ -75,6 +74,11 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
     frameworkErrors: answerFrameworkError,
     schemaController: { compilersFactory: ZOD_COMPILERS },
   })
+}
+
+/** Builds the server from services, API and pages. It does not listen yet. */
+export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
+  const app = openFastify(config)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
