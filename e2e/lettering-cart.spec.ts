@@ -67,7 +67,22 @@ test('a design is put into the cart and a quote request, and staff download the 
   expect(download.suggestedFilename()).toMatch(/^cart-line-[0-9a-f]{8}-fern-thread-600x93\.pdf$/)
   const bytes = await readFile((await download.path()) ?? '')
   expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
-  expect(bytes.toString('latin1')).toContain('/CutContour')
+  expect(bytes.toString('latin1')).toContain('/WeedingBorder')
+
+  // Those who cut choose what helps them; the addresses of the files carry it.
+  await page.getByRole('checkbox', { name: 'Weeding border' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Registration marks' }).check()
+  await page.getByRole('button', { name: 'Update files' }).click()
+  await expect(page).toHaveURL(/aids=&register=on$/)
+  await expect(page.getByRole('checkbox', { name: 'Weeding border' })).not.toBeChecked()
+  const [dxf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^DXF.*Cart line/ }).click(),
+  ])
+  const lines = await readFile((await dxf.path()) ?? '', 'utf8')
+  expect(lines).toContain('AC1015')
+  expect(lines).toContain('Register')
+  expect(lines).not.toContain('WeedingBorder')
 })
 
 test('a window sign is mirrored from the designer to the one file that staff download', async ({ page, ownShop }) => {

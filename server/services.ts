@@ -253,7 +253,7 @@ async function openFileOwners(
   const orderedLines = createOrderedLines(orderDeps)
   const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
   const proofs = createProofs({ ...orderDeps, files, runner })
-  const made = { production, runner, proofs, complaints }
+  const made = { production, runner, press, proofs, complaints }
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }
 }
 
@@ -308,6 +308,7 @@ async function openAccounts(
       catalogue,
       artwork,
       proofs: { files: parts.files, runner: parts.runner, cutOff: shop.cutOff },
+      press: parts.press,
       orders,
       checkout,
       quoting,

@@ -21,6 +21,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/press-files': [
     'print/templates',
     'print/cut-line',
+    'print/colour',
     'print/preflight',
     'print/mends',
     'print/production-file',
@@ -33,7 +34,14 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/delivery': ['print/catalogue'],
   'studio/showroom': ['print/catalogue', 'print/cut-line'],
   'studio/cut-editor': ['print/catalogue', 'print/cut-line', 'print/preflight', 'studio/showroom'],
-  'studio/lettering': ['people/accounts', 'print/catalogue', 'print/templates', 'print/cut-line', 'studio/showroom'],
+  'studio/lettering': [
+    'people/accounts',
+    'print/catalogue',
+    'print/templates',
+    'print/cut-line',
+    'print/colour',
+    'studio/showroom',
+  ],
   'shop/configurator': [
     'print/catalogue',
     'print/templates',
@@ -135,6 +143,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   ],
   'shop/proofs': [
     'people/accounts',
+    'print/colour',
     'print/cut-line',
     'print/delivery',
     'print/mends',
@@ -214,7 +223,16 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'admin/access',
     'admin/ui',
   ],
-  'admin/lettering': ['studio/lettering', 'shop/cart', 'shop/quoting', 'shop/orders', 'admin/access', 'admin/ui'],
+  'admin/lettering': [
+    'print/cut-line',
+    'print/colour',
+    'studio/lettering',
+    'shop/cart',
+    'shop/quoting',
+    'shop/orders',
+    'admin/access',
+    'admin/ui',
+  ],
   'admin/content': ['people/accounts', 'site/content', 'admin/access', 'admin/ui', 'admin/people'],
   'admin/reviews': ['people/accounts', 'site/reviews', 'admin/access', 'admin/ui'],
   'admin/catalogue': ['people/accounts', 'print/catalogue', 'admin/access', 'admin/ui'],
@@ -374,7 +392,7 @@ export const purePackages: readonly string[] = ['zod']
 /** What a slice's pure files may run besides: libraries that compute, and neither read nor write. */
 export const packagesOfSlice: Readonly<Record<string, readonly string[]>> = {
   platform: ['saxes'],
-  'print/colour': ['lcms-wasm'],
+  'print/colour': ['lcms-wasm', '@cantoo/pdf-lib'],
   'print/preflight': ['@cantoo/pdf-lib', 'clipper2-ts', 'pdfjs-dist', 'saxes', 'zxing-wasm'],
   'print/mends': ['@cantoo/pdf-lib'],
   'print/production-file': ['@cantoo/pdf-lib'],

@@ -10,6 +10,7 @@ import { originalHeaders, thumbnailHeaders } from '#shop/artwork/file-headers.ts
 import { staffArtworkApi } from './artwork/api.server.ts'
 import { readPeriod } from './complaints/statistics.ts'
 import { dispatchApi } from './dispatch/api.server.ts'
+import { readAids } from './lettering/cut-files.ts'
 import { isExportName } from './orders/export-names.ts'
 import { planningApi } from './planning/api.server.ts'
 import type { StaffServices } from './staff.server.ts'
@@ -76,14 +77,23 @@ export async function staffApi(root: FastifyInstance, { getStaff }: StaffApiOpti
   fileCalls(root, getStaff)
 }
 
+const field = z.string().max(64).optional()
+const cutQuery = z.object({ use: field, aids: field, border: field, weedingLines: field, register: field })
+
+/** For what a file is cut, and what helps with weeding it. */
+function readCutQuery({ use, ...fields }: z.infer<typeof cutQuery>) {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return { use: use ?? null, aids: readAids(new URLSearchParams(given)) }
+}
+
 /** The files for the cutter. */
 function cutterCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   // cut.pdf, cut.svg and cut.dxf
-  const cutSchema = { hide: true, params, querystring: z.object({ use: z.string().max(64).optional() }) }
+  const cutSchema = { hide: true, params, querystring: cutQuery }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema: cutSchema }, async (request, reply) => {
     const { id, file } = request.params
-    const { bytes, type, name } = found(await getStaff(request).lettering.file(id, file, request.query.use ?? null))
+    const { bytes, type, name } = found(await getStaff(request).lettering.file(id, file, readCutQuery(request.query)))
     return reply
       .headers(originalHeaders({ name, type: null, size: bytes.length }))
       .type(type)

@@ -20,7 +20,7 @@ import { createStaffCoupons } from './coupons/coupons.server.ts'
 import { createStaffPoints } from './coupons/points.server.ts'
 import type { DispatchDeps } from './dispatch/change-parcels.server.ts'
 import { createStaffDispatch } from './dispatch/dispatch.server.ts'
-import { createStaffLettering } from './lettering/lettering.server.ts'
+import { createStaffLettering, type LetteringDeps } from './lettering/lettering.server.ts'
 import { createStaffMessages } from './messages/messages.server.ts'
 import { createStaffMoney } from './money/money.server.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './orders/orders.server.ts'
@@ -54,6 +54,8 @@ export interface StaffDeps {
   orders: StaffOrdersDeps['orders']
   artwork: StaffArtworkDeps['artwork']
   proofs: StaffProofsDeps['proofs'] & GangFilesDeps['proofs']
+  /** For which cut files of lettering print. */
+  press: LetteringDeps['press']
   imposer: PlanningDeps['imposer']
   hotFolders: boolean
   webhooks: Omit<WebhookDeps, 'db'>

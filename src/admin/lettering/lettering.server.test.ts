@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { firstManager, openTestStaff } from '#admin/testing/test-staff.server.ts'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { placeTestOrder } from '#shop/orders/testing/test-orders.server.ts'
+import { DEFAULT_AIDS } from '#studio/lettering/files/cut-sheet.ts'
 import { FERN, testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 
 const database = testDatabase()
@@ -32,14 +33,16 @@ test('staff get the file that was ordered, with order, line and customer in its 
   expect(view?.uses).toMatchObject([
     { key: `order-${lines[0]?.id}`, name: `Order ${order.orderNo}, line 1`, customer: 'Siân Owen', installReady: true },
   ])
-  const file = await lettering.file(id, 'cut.svg', view?.uses[0]?.key ?? '')
+  const file = await lettering.file(id, 'cut.svg', { use: view?.uses[0]?.key ?? '', aids: DEFAULT_AIDS })
   expect(file?.name).toBe(`order-${order.orderNo.toLowerCase()}-line-1-sian-owen-fern-thread-600x93-mirrored.svg`)
   const svg = file?.bytes.toString() ?? ''
   expect(svg).toContain(`<desc>Order ${order.orderNo}, line 1, Siân Owen</desc>`)
   expect(svg).toContain('id="TransferTape"')
 
   // Without an order it is cut as designed; another key has no file.
-  expect((await lettering.file(id, 'cut.svg', null))?.name).toBe('fern-thread-600x93-mirrored.svg')
-  expect(await lettering.file(id, 'cut.svg', 'order-other')).toBeNull()
-  expect(await lettering.file(id, 'cut.exe', null)).toBeNull()
+  expect((await lettering.file(id, 'cut.svg', { use: null, aids: DEFAULT_AIDS }))?.name).toBe(
+    'fern-thread-600x93-mirrored.svg',
+  )
+  expect(await lettering.file(id, 'cut.svg', { use: 'order-other', aids: DEFAULT_AIDS })).toBeNull()
+  expect(await lettering.file(id, 'cut.exe', { use: null, aids: DEFAULT_AIDS })).toBeNull()
 })

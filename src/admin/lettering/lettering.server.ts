@@ -1,13 +1,15 @@
 import { type AdminDeps, forMember } from '#admin/access/access.server.ts'
 import { slug } from '#platform/files/slug.ts'
+import type { PrintCondition } from '#print/colour/output-intent.ts'
+import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
+import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { designedLines } from '#shop/cart/store.server.ts'
 import { designedOrderLines } from '#shop/orders/designed-lines.server.ts'
 import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
+import { type CutAids, layOutSheet } from '#studio/lettering/files/cut-sheet.ts'
 import { getCutFile } from '#studio/lettering/files/draw-design.ts'
-import { writeCutDxf } from '#studio/lettering/files/write-cut-dxf.ts'
-import { writeCutSvg } from '#studio/lettering/files/write-cut-svg.ts'
 import { tenths } from '#studio/lettering/geometry/character-sizes.ts'
 import { CUT_FILES, type CutFileName } from './cut-files.ts'
 
@@ -19,8 +21,9 @@ export type StaffLettering = ReturnType<typeof createStaffLettering>
 
 export interface LetteringDeps extends AdminDeps {
   designs: Pick<Designs, 'make' | 'read'>
-  /** The shop's name, for the files. */
+  /** The shop's name, for the files, and the press that prints Full Colour. */
   brand: string
+  press: PrintCondition
 }
 
 export function createStaffLettering(deps: LetteringDeps) {
@@ -28,14 +31,14 @@ export function createStaffLettering(deps: LetteringDeps) {
     /** The orders, quote requests and carts with designs, the newest first. */
     uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
     design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
-    /** A file for the cutter, or null. @param use the key of what it is cut for; null for none */
-    file: (id: string, name: string, use: string | null) =>
+    /** A file for the cutter, or null. @param order.use the key of what it is cut for; null for none */
+    file: (id: string, name: string, { use, aids }: { use: string | null; aids: CutAids }) =>
       forMember(deps, 'staff', async () => {
         const file = CUT_FILES.find((one) => one === name)
         const made = file === undefined ? null : await deps.designs.make(id)
         const cutFor = use === null ? null : (await getUses(id, deps)).find(({ key }) => key === use)
         if (made === null || file === undefined || cutFor === undefined) return null
-        return writeFile(made, file, cutFor, deps.brand)
+        return writeFile(made, file, { use: cutFor, aids }, deps)
       }),
   }
 }
@@ -109,16 +112,23 @@ async function viewDesign(id: string, deps: LetteringDeps) {
   return { id, design, description: describeDesign(design), measures, problems, uses: await getUses(id, deps) }
 }
 
-async function writeFile(made: OpenedDesign, file: CutFileName, use: DesignUse | null, brand: string) {
+async function writeFile(
+  made: OpenedDesign,
+  file: CutFileName,
+  { use, aids }: { use: DesignUse | null; aids: CutAids },
+  { brand, press }: Pick<LetteringDeps, 'brand' | 'press'>,
+) {
   const recipient = [use?.name, use?.customer].filter(Boolean).join(', ')
-  const cut = getCutFile(made, { tape: use?.installReady === true, recipient })
+  const cut = getCutFile(made, { tape: use?.installReady === true, recipient, aids })
   const name = fileName(made, file, recipient)
   if (file === 'cut.pdf') {
     const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
-    return { bytes: Buffer.from(await writeCutPdf(cut, brand)), type: 'application/pdf', name }
+    return { bytes: Buffer.from(await writeCutPdf(cut, brand, press)), type: 'application/pdf', name }
   }
-  if (file === 'cut.svg') return { bytes: Buffer.from(writeCutSvg(cut)), type: 'image/svg+xml', name }
-  return { bytes: Buffer.from(writeCutDxf(cut)), type: 'image/vnd.dxf', name }
+  const sheet = layOutSheet(cut)
+  if (file === 'cut.svg')
+    return { bytes: Buffer.from(writeCutLineSvg(sheet, cut.title, recipient)), type: 'image/svg+xml', name }
+  return { bytes: Buffer.from(writeCutLineDxf(sheet, recipient)), type: 'image/vnd.dxf', name }
 }
 
 /** `order-t-2026-000123-line-2-ada-byron-fern-thread-600x213.5-mirrored.pdf`: readable among the files of a week. */

@@ -12,15 +12,19 @@ import { createEncryption } from '#platform/encryption/encryption.server.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { RATES } from '#shop/cart/testing/test-cart.server.ts'
 import type { SliceOrderHooks } from '#shop/orders/order-deps.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { describePress } from '#shop/production-files/production-work.ts'
 import { NO_ORDERS, POINTS } from '#shop/promotions/testing/test-promotions.server.ts'
 import { openTestAdmin } from '#shop/quoting/testing/test-admin.server.ts'
 import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createStaff, type StaffDeps, type StaffServices } from '../staff.server.ts'
+
+const PRESS = describePress(await readPressProfile(), true)
 
 const SITE = 'https://shop.example'
 
@@ -98,6 +102,7 @@ export function openTestStaff(
     artwork,
     imposer,
     proofs,
+    press: PRESS,
     hotFolders,
     checkout: { view: notHere, place: notHere },
     quoting: {

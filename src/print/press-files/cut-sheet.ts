@@ -1,5 +1,5 @@
-import { type CutSheet, cutLayers } from '#print/cut-line/files/cut-layers.ts'
-import { type Contour, transformOutline } from '#print/cut-line/outline.ts'
+import { type CutSheet, cutLayers, disc } from '#print/cut-line/files/cut-layers.ts'
+import { transformOutline } from '#print/cut-line/outline.ts'
 import { layMarks, MARK_RADIUS_MM } from './lay-marks.ts'
 import type { PieceLine, PressBed, PressForm } from './press-sheet.ts'
 
@@ -18,19 +18,6 @@ export function drawCutSheet(
   const lines = { through: draw('through'), kiss: draw('kiss') }
   const isCut = lines.through.length + lines.kiss.length > 0
   const { dots } = layMarks(bed, { trimmed: [], printed: [] })
-  const layers = cutLayers({ ...lines, register: isCut ? dots.map(([x, y]) => disc(x, y)) : [] })
+  const layers = cutLayers({ ...lines, register: isCut ? dots.map((dot) => disc(dot, MARK_RADIUS_MM)) : [] })
   return { width, height, margin: 0, layers }
-}
-
-/** Handles of a quarter circle (a cubic Bézier is within 0.03 % of it). */
-const HANDLE = 0.5523
-
-function disc(x: number, y: number): Contour {
-  const [r, h] = [MARK_RADIUS_MM, MARK_RADIUS_MM * HANDLE]
-  return [
-    [x + r, y, x + r, y + h, x + h, y + r, x, y + r],
-    [x, y + r, x - h, y + r, x - r, y + h, x - r, y],
-    [x - r, y, x - r, y - h, x - h, y - r, x, y - r],
-    [x, y - r, x + h, y - r, x + r, y - h, x + r, y],
-  ]
 }

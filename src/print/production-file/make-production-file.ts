@@ -1,4 +1,5 @@
 import type { PDFDict } from '@cantoo/pdf-lib'
+import type { PrintCondition } from '#print/colour/output-intent.ts'
 import { layOutCut, outlineSteps } from '#print/cut-line/files/cut-layers.ts'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
 import { type Outline, transformOutline } from '#print/cut-line/outline.ts'
@@ -11,7 +12,7 @@ import { type MendRefusal, mendPages } from '#print/mends/mend-artwork.ts'
 import type { MendTools } from '#print/mends/mend-tools.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import { addResource, addToPage, type PrintCondition, writeX4 } from './write-x4.ts'
+import { addResource, addToPage, writeX4 } from './write-x4.ts'
 
 /** Everything that a production file is made from. */
 export interface ProductionOrder {

@@ -8,21 +8,13 @@ import {
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { addOutputIntent, type PrintCondition } from '#print/colour/output-intent.ts'
 import { joinBytes, toBytes } from '#print/mends/copied-text.ts'
 import { removeDeviceSettings } from '#print/mends/document-mends.ts'
 import { type EditablePdf, prune, saveEditable, visitReachable } from '#print/mends/editable-pdf.ts'
 import { rgbSpace } from '#print/mends/embed-picture.ts'
 
 /* Makes a document PDF/X-4 (ISO 15930-7): what it must have, and what it must not. */
-
-/** The printing condition of the stock, by its ICC profile. */
-export interface PrintCondition {
-  profile: Uint8Array
-  /** As the registry names it, such as `FOGRA39`. */
-  identifier: string
-  /** As the profile calls itself. */
-  info: string
-}
 
 export interface FileFacts {
   title: string
@@ -42,7 +34,7 @@ export async function writeX4(editable: EditablePdf, condition: PrintCondition, 
   removeDeviceSettings(editable)
   nameRgb(editable)
   context.header = PDFHeader.forVersion(1, 6)
-  addIntent(editable, condition)
+  addOutputIntent(editable, condition)
   addLayers(editable)
   describe(editable, facts)
   prune(editable)
@@ -109,20 +101,6 @@ function setDefaultRgb({ context, pdf }: EditablePdf, resources: PDFDict, space:
   for (const [key, value] of before?.entries() ?? []) spaces.set(key, value)
   spaces.set(PDFName.of('DefaultRGB'), space)
   resources.set(PDFName.of('ColorSpace'), spaces)
-}
-
-function addIntent({ context, catalog }: EditablePdf, { profile, identifier, info }: PrintCondition): void {
-  const stream = context.register(context.flateStream(profile, { N: 4, Alternate: 'DeviceCMYK' }))
-  const intent = context.obj({
-    Type: 'OutputIntent',
-    S: 'GTS_PDFX',
-    OutputConditionIdentifier: PDFString.of(identifier),
-    OutputCondition: PDFString.of(info),
-    Info: PDFString.of(info),
-    RegistryName: PDFString.of('http://www.color.org'),
-    DestOutputProfile: stream,
-  })
-  catalog.set(PDFName.of('OutputIntents'), context.obj([intent]))
 }
 
 /** The panel of the layers of plates; all of them are shown and printed. */

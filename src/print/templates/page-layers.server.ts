@@ -1,5 +1,5 @@
 import { type PDFArray, type PDFContext, type PDFDict, PDFHexString, type PDFRef, PDFString } from '@cantoo/pdf-lib'
-import type { Box, ProcessingStep } from './template-sheet.ts'
+import type { Box, Ink, ProcessingStep } from './template-sheet.ts'
 import { inkResource, layerResource, OVERPRINT } from './write-layers.server.ts'
 
 /* What a page with layers and spot colours needs besides its operators (write-layers.server.ts). */
@@ -58,19 +58,26 @@ function addGroup(context: PDFContext, { name, printed, step }: PageLayer, creat
   )
 }
 
+/** Spot colours of layers of the same name, with the process colours that stand for them. */
+const LAYER_INKS: readonly (readonly [ink: Exclude<Ink, 'paper'>, cmyk: number[]])[] = [
+  ['Crease', [0.8, 0, 1, 0]],
+  ['WeedingBorder', [0, 0.6, 1, 0]],
+  ['WeedingLines', [0, 0.6, 1, 0]],
+  ['Register', [0, 0, 0, 1]],
+]
+
 function resources(context: PDFContext, groups: readonly Grouped[]) {
   return {
     ExtGState: { [OVERPRINT]: { Type: 'ExtGState', OP: true, op: true, OPM: 1 } },
     ColorSpace: {
-      // The names that cutters and creasers look for, shown as magenta and green; and a spot colour for what is never
-      // printed, shown as dark cyan.
+      // The name that cutters look for, shown as magenta; and a spot colour for what is never printed, shown as dark cyan.
       [inkResource('CutContour')]: separation(context, 'CutContour', [0, 1, 0, 0]),
-      ...(groups.some(({ name }) => name === 'Crease') && {
-        [inkResource('Crease')]: separation(context, 'Crease', [0.8, 0, 1, 0]),
-      }),
-      ...(groups.some(({ name }) => name === 'Register') && {
-        [inkResource('Register')]: separation(context, 'Register', [0, 0, 0, 1]),
-      }),
+      ...Object.fromEntries(
+        LAYER_INKS.filter(([ink]) => groups.some(({ name }) => name === ink)).map(([ink, cmyk]) => [
+          inkResource(ink),
+          separation(context, ink, cmyk),
+        ]),
+      ),
       [inkResource('Guide')]: separation(context, 'Guide', [1, 0.35, 0, 0.2]),
     },
     Properties: Object.fromEntries(groups.map(({ group }, place) => [layerResource(place), group])),

@@ -20,7 +20,7 @@ export const LAYER_STEPS: Partial<Readonly<Record<LayerName, ProcessingStep>>> =
 }
 
 /** `paper` is not an ink; the others are spot colours, each with its own separation. */
-export type Ink = 'paper' | 'CutContour' | 'Crease' | 'Register' | 'Guide'
+export type Ink = 'paper' | 'CutContour' | 'WeedingBorder' | 'WeedingLines' | 'Crease' | 'Register' | 'Guide'
 
 export interface Mark {
   path: readonly PathStep[]

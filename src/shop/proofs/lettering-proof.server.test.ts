@@ -11,6 +11,7 @@ import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
 import { placeTestOrder, testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
+import { describePress } from '#shop/production-files/production-work.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { FERN, testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { proofJobHandlers } from './make-proof.server.ts'
@@ -30,10 +31,12 @@ const production = {
 
 test('lettering that was designed here has its proof as soon as it is ordered: the cut file, which is approved by its hash', async () => {
   const { db } = database
+  const profile = await readPressProfile()
   const deps = {
     ...testOrderDeps(db),
     files: diskStorage(folder),
-    runner: createProductionRunner(await readPressProfile()),
+    runner: createProductionRunner(profile),
+    press: describePress(profile, true),
   }
   const designs = testDesigns(deps)
   const saved = await designs.save(FERN)

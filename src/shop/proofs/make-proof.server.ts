@@ -8,6 +8,7 @@ import { type FileStorage, StorageUnavailable } from '#platform/files/file-stora
 import { enqueue, type JobKind } from '#platform/jobs/enqueue.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '#platform/jobs/job-handler.server.ts'
 import { addVat } from '#platform/money/money.ts'
+import type { PrintCondition } from '#print/colour/output-intent.ts'
 import { getFiles } from '#shop/artwork/store.server.ts'
 import { LINE_READY } from '#shop/artwork-checks/line-ready.server.ts'
 import { lineStandings } from '#shop/artwork-checks/standings.server.ts'
@@ -46,8 +47,9 @@ export interface MakeProofDeps extends Omit<OrderDeps, 'shopEmail'> {
   production: Pick<ProductionFiles, 'make'>
   runner: Pick<ProductionRunner, 'page' | 'compare'>
   designs: Pick<Designs, 'make'>
-  /** The shop's name, in the cut files of lettering. */
+  /** The shop's name, in the cut files of lettering, and the press that prints Full Colour. */
   brand: string
+  press: PrintCondition
   cutOff: string
 }
 
@@ -164,7 +166,7 @@ async function cutFile(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gath
   const made = designId === null ? null : await deps.designs.make(designId)
   if (made === null) return { ok: false, why: 'by-hand' }
   const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
-  const bytes = await writeCutPdf(getCutFile(made, { tape: isReady === 'yes' }), deps.brand)
+  const bytes = await writeCutPdf(getCutFile(made, { tape: isReady === 'yes' }), deps.brand, deps.press)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const key = randomUUID()
   await deps.files.put(key, once(bytes))

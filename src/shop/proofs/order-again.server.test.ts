@@ -60,10 +60,12 @@ describeOnBothDatabases('ordering again (issue 21, 7; decision 0088)', (open) =>
     return { ...known, given: hooks }
   }
 
+  const NO_PRESS = { profile: new Uint8Array(), identifier: '', info: '' }
+
   beforeAll(async () => {
     db = (await open()).db
     files = diskStorage(folder)
-    const known = { ...testOrderDeps(db), files, runner: NOTHING_DRAWN, brand: 'Trimline' }
+    const known = { ...testOrderDeps(db), files, runner: NOTHING_DRAWN, press: NO_PRESS, brand: 'Trimline' }
     const production = { make: (fileId: string) => makeAnything(fileId) }
     handlers = proofJobHandlers({ ...known, production, designs: { make: async () => null }, cutOff: '17:00' })
   })

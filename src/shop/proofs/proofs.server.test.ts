@@ -54,7 +54,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     const shownInProofs = (keys: readonly string[]) => knownProofKeys(db, keys)
     const production = createProductionFiles({ ...deps, runner, press, brand: 'Trimline', shownInProofs })
     const designs = { make: async () => null }
-    handlers = proofJobHandlers({ ...deps, production, runner, designs, brand: 'Trimline', cutOff: '17:00' })
+    handlers = proofJobHandlers({ ...deps, production, runner, press, designs, brand: 'Trimline', cutOff: '17:00' })
   })
   beforeEach(async () => {
     await emptyTables(db)

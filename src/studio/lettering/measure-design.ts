@@ -1,5 +1,6 @@
 import type { Outline } from '#print/cut-line/outline.ts'
 import type { LetteringDesign } from './design.ts'
+import type { RowInk } from './files/cut-sheet.ts'
 import type { ShapedFont } from './fonts/engine.ts'
 import {
   type CharacterSize,
@@ -33,6 +34,8 @@ export interface CutDesign {
   measures: DesignMeasures
   /** Welded, in mm, with the ink's top left corner at 0, 0: the cut line. */
   outline: Outline
+  /** Rows of text that have ink, from the top to the bottom. */
+  rows: readonly RowInk[]
 }
 
 /** Lays a design out, welds it and measures the result. */
@@ -48,5 +51,12 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont): CutDes
     smallest: getSmallest(characters),
     missing: layout.missing,
   }
-  return { measures, outline, layout }
+  return { measures, outline, rows: getRows(layout), layout }
+}
+
+function getRows({ glyphs }: Layout): RowInk[] {
+  return [...Map.groupBy(glyphs, ({ line }) => line).values()].map((row) => ({
+    top: Math.min(...row.map(({ bounds }) => bounds.top)),
+    bottom: Math.max(...row.map(({ bounds }) => bounds.bottom)),
+  }))
 }

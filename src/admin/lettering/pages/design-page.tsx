@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Empty, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { momentText } from '#platform/time/london.ts'
+import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { sizeText } from '#studio/lettering/editor/describe-drawing.ts'
+import type { CutAids } from '#studio/lettering/files/cut-sheet.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'
 import { staffLetteringContext } from '../contexts.ts'
+import { AIDS, AIDS_FIELD, readAids } from '../cut-files.ts'
 import { CutFiles, DesignUses } from '../ui/design-uses.tsx'
 import type { Route } from './+types/design-page'
 
@@ -17,6 +21,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { design, uses, ...view } = (await context.get(staffLetteringContext).design(params.id)) ?? notFound()
   return {
     ...view,
+    aids: readAids(url.searchParams),
     text: design.text,
     mirrored: design.mirrored,
     font: getFont(design.font)?.name ?? design.font,
@@ -28,7 +33,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Lettering design')
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  const { id, description, text, mirrored, font, measures, problems, uses } = loaderData
+  const { id, description, aids, text, mirrored, font, measures, problems, uses } = loaderData
   return (
     <AdminPage title={description}>
       {problems.map(({ code, message }) => (
@@ -43,7 +48,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
         height={619}
         className="mb-7 h-auto w-full max-w-3xl rounded-sm bg-line"
       />
-      <Files id={id} mirrored={mirrored} uses={uses} />
+      <Files id={id} mirrored={mirrored} uses={uses} aids={aids} />
       <section aria-labelledby="what" className="mt-9">
         <h2 id="what" className="mb-3 text-xl">
           What is cut
@@ -69,27 +74,49 @@ interface FilesProps {
   id: string
   mirrored: boolean
   uses: ComponentProps<typeof DesignUses>['uses']
+  aids: CutAids
 }
 
 /** For each order, request and cart, the file that was ordered. */
-function Files({ id, mirrored, uses }: FilesProps) {
+function Files({ id, mirrored, uses, aids }: FilesProps) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="mb-1 text-xl">
         Files for the cutter
       </h2>
       <p className="mb-3 max-w-prose text-sm text-soft">
-        {mirrored ? 'Mirrored, for the inside of glass. ' : ''}In real millimetres, with welded letters and a weeding
-        border, and for install-ready letters the edge of the transfer tape. The cut line is the spot colour CutContour.
+        {mirrored ? 'Mirrored, for the inside of glass. ' : ''}In real millimetres, with welded letters, and for
+        install-ready letters the edge of the transfer tape. The cut line is the spot colour CutContour; border, lines
+        and marks have layers and spot colours of their own.
       </p>
+      <AidsForm aids={aids} />
       {uses.length > 0 ? (
-        <DesignUses uses={uses} files />
+        <DesignUses uses={uses} files={aids} />
       ) : (
         <>
           <Empty>This design is not in an order, a quote request or a cart.</Empty>
-          <CutFiles designId={id} use={null} name="the design" />
+          <CutFiles designId={id} use={null} name="the design" aids={aids} />
         </>
       )}
     </section>
+  )
+}
+
+/** Which aids are in the files below: they stand in the page's address, so it works without scripts. */
+function AidsForm({ aids }: { aids: CutAids }) {
+  return (
+    <Form method="get" preventScrollReset className="mb-4 max-w-3xl">
+      <input type="hidden" name={AIDS_FIELD} value="" />
+      <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <legend className="mb-1 text-sm font-semibold">In the files</legend>
+        {AIDS.map(([aid, label]) => (
+          <label key={aid} className="flex min-h-6 items-center gap-2 text-sm">
+            <input type="checkbox" name={aid} defaultChecked={aids[aid]} className="size-4 accent-ink" />
+            {label}
+          </label>
+        ))}
+        <Button type="submit">Update files</Button>
+      </fieldset>
+    </Form>
   )
 }

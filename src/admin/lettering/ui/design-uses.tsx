@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { CutAids } from '#studio/lettering/files/cut-sheet.ts'
 import { CUT_FILES, cutFilePath } from '../cut-files.ts'
 import type { DesignUse } from '../lettering.server.ts'
 
@@ -6,16 +7,19 @@ const figure = new Intl.NumberFormat('en-GB')
 
 interface DesignUsesProps {
   uses: readonly (Omit<DesignUse, 'at'> & { at: string })[]
-  /** With the files for the cutter of each. */
-  files?: boolean
+  /** With the files for the cutter of each, and these aids in them. */
+  files?: CutAids
 }
 
 /** The orders, requests and carts with a design: for whom, quantity, and form of delivery. */
-export function DesignUses({ uses, files = false }: DesignUsesProps) {
+export function DesignUses({ uses, files }: DesignUsesProps) {
   return (
-    <ul className={files ? 'max-w-3xl border-t border-ink' : 'mt-1 text-sm'}>
+    <ul className={files !== undefined ? 'max-w-3xl border-t border-ink' : 'mt-1 text-sm'}>
       {uses.map(({ key, designId, name, customer, to, quantity, kinds, installReady, at }) => (
-        <li key={key} className={`flex flex-wrap gap-x-4 ${files ? 'gap-y-1 border-b border-line py-3' : 'py-0.5'}`}>
+        <li
+          key={key}
+          className={`flex flex-wrap gap-x-4 ${files !== undefined ? 'gap-y-1 border-b border-line py-3' : 'py-0.5'}`}
+        >
           {to === null ? (
             <span>{name}</span>
           ) : (
@@ -30,7 +34,7 @@ export function DesignUses({ uses, files = false }: DesignUsesProps) {
           </span>
           <span>{installReady ? 'Install-ready' : 'To be weeded by the customer'}</span>
           <span className="text-soft">{at}</span>
-          {files && <CutFiles designId={designId} use={key} name={name} />}
+          {files !== undefined && <CutFiles designId={designId} use={key} name={name} aids={files} />}
         </li>
       ))}
     </ul>
@@ -42,14 +46,15 @@ interface CutFilesProps {
   use: string | null
   /** What it is cut for. */
   name: string
+  aids: CutAids
 }
 
 /** The files for the cutter. */
-export function CutFiles({ designId, use, name }: CutFilesProps) {
+export function CutFiles({ designId, use, name, aids }: CutFilesProps) {
   return (
     <span className="flex basis-full gap-x-6">
       {CUT_FILES.map((file) => (
-        <a key={file} href={cutFilePath(designId, file, use)} className="link">
+        <a key={file} href={cutFilePath(designId, file, { use, aids })} className="link">
           {file.slice('cut.'.length).toUpperCase()}
           <span className="sr-only">, {name}</span>
         </a>

@@ -1,6 +1,6 @@
 import type { PathStep } from '#print/templates/outline.ts'
 import type { Layer, ProcessingStep } from '#print/templates/template-sheet.ts'
-import { type Outline, outlineBounds, type Segment, transformOutline, uniteBounds } from '../outline.ts'
+import { type Contour, type Outline, outlineBounds, type Segment, transformOutline, uniteBounds } from '../outline.ts'
 import { LINE, toCubic } from '../segment.ts'
 
 /* A cut line as a sheet with layers, the same for every file format: all in mm from the sheet's upper left corner. */
@@ -8,21 +8,23 @@ import { LINE, toCubic } from '../segment.ts'
 /** The names of the layers: a cut through everything, one through the film only, and the discs that a cutter's camera looks for. */
 export type CutLayerName = 'CutContour' | 'KissCut' | 'Register'
 
-export interface CutLayer {
-  name: CutLayerName
+export interface CutLayer<Name extends string = CutLayerName> {
+  name: Name
   outline: Outline
+  /** Whether its lines are not closed, such as those between which film is weeded. */
+  isOpen?: boolean
   /** What it means to the press (ISO 19593-1), which has no step for register marks. */
   step?: ProcessingStep
   /** On screens: as CSS, and as AutoCAD's number. */
   colour: { css: string; autocad: number }
 }
 
-export interface CutSheet {
+export interface CutSheet<Name extends string = CutLayerName> {
   width: number
   height: number
   /** From the sheet's edge to the outermost line. */
   margin: number
-  layers: readonly CutLayer[]
+  layers: readonly CutLayer<Name>[]
 }
 
 /** Around the outermost line, so that no line is on the sheet's edge. */
@@ -90,12 +92,28 @@ export function cutMarks({ height, layers }: CutSheet): Layer<CutLayerName>[] {
 /**
  * An outline as path steps for PDF: y upwards from the bottom of the page, and quadratic curves as cubic ones.
  * @param height of the page, in mm
+ * @param isOpen whether its lines are not closed
  */
-export function outlineSteps(outline: Outline, height: number): PathStep[] {
+export function outlineSteps(outline: Outline, height: number, isOpen = false): PathStep[] {
   return outline.flatMap((contour): PathStep[] => {
     const [[x = 0, y = 0] = []] = contour
-    return [['M', x, height - y], ...contour.map((segment) => step(segment, height)), ['Z']]
+    const steps = contour.map((segment) => step(segment, height))
+    return [['M', x, height - y], ...steps, ...(isOpen ? [] : [['Z'] as const])]
   })
+}
+
+/** Handles of a quarter circle (a cubic Bézier is within 0.03 % of it). */
+const HANDLE = 0.5523
+
+/** A round mark that a cutter's camera finds. */
+export function disc([x, y]: readonly [x: number, y: number], r: number): Contour {
+  const h = r * HANDLE
+  return [
+    [x + r, y, x + r, y + h, x + h, y + r, x, y + r],
+    [x, y + r, x - h, y + r, x - r, y + h, x - r, y],
+    [x - r, y, x - r, y - h, x - h, y - r, x, y - r],
+    [x, y - r, x + h, y - r, x + r, y - h, x + r, y],
+  ]
 }
 
 function step(segment: Segment, height: number): PathStep {

@@ -1,24 +1,32 @@
 import type { Contour } from '../outline.ts'
-import { endOf, toCubic } from '../segment.ts'
+import { endOf, getStart, LINE, toCubic } from '../segment.ts'
 import type { CutLayer, CutSheet } from './cut-layers.ts'
 import { comment, figure, type Group, headerOf, section, writeGroups } from './dxf-groups.ts'
 
 /*
  * A cut line as DXF release 2000, the first that every plotter reads splines from: each contour is one closed spline,
- * whose curves are exactly those of the line. In mm, y upwards, on layers named as in the other files.
+ * whose curves are exactly those of the line, or a polyline if it has no curves. In mm, y upwards, on layers named as in the
+ * other files.
  */
 
 const RELEASE = 'AC1015'
 
-/** @returns the whole file; the same sheet and title give the same text */
-export function writeCutLineDxf(sheet: CutSheet, title: string): string {
+/**
+ * @param title what it is, and for whom
+ * @returns the whole file; the same sheet and title give the same text
+ */
+export function writeCutLineDxf(sheet: CutSheet<string>, title: string): string {
   const handles = new Handles()
   const model = handles.next()
   const paper = handles.next()
   const tables = writeTables(sheet.layers, handles, { model, paper })
   const blocks = [...writeBlock('*Model_Space', model, handles), ...writeBlock('*Paper_Space', paper, handles)]
-  const entities = sheet.layers.flatMap(({ name, outline }) =>
-    outline.flatMap((contour) => spline(name, contour, { owner: model, handle: handles.next(), height: sheet.height })),
+  const entities = sheet.layers.flatMap(({ name, outline, isOpen = false }) =>
+    outline.flatMap((contour) => {
+      const place = { layer: name, owner: model, handle: handles.next(), height: sheet.height }
+      const isStraight = contour.every(({ length }) => length === LINE)
+      return isOpen || isStraight ? polyline(contour, place, isOpen) : spline(contour, place)
+    }),
   )
   const objects = writeObjects(handles)
   return writeGroups([
@@ -49,7 +57,7 @@ interface Spaces {
 }
 
 /** Release 2000 wants all nine tables, though only the layers matter here. */
-function writeTables(layers: readonly CutLayer[], handles: Handles, { model, paper }: Spaces): Group[] {
+function writeTables(layers: readonly CutLayer<string>[], handles: Handles, { model, paper }: Spaces): Group[] {
   const named = (name: string, ...rest: Group[]): Entry => ({ groups: [[2, name], ...rest] })
   const layer = (name: string, colour: number) => named(name, [70, 0], [62, colour], [6, 'Continuous'])
   const line = (name: string) => named(name, [70, 0], [3, ''], [72, 65], [73, 0], [40, 0])
@@ -136,16 +144,50 @@ function writeObjects(handles: Handles): Group[] {
   ]
 }
 
-/** Closed and planar. */
-const FLAGS = 1 + 8
+interface Place {
+  layer: string
+  /** The space that it belongs to. */
+  owner: string
+  handle: string
+  /** Of the sheet, in mm. */
+  height: number
+}
+
+function entity(kind: string, { layer, owner, handle }: Place, marker: string): Group[] {
+  return [
+    [0, kind],
+    [5, handle],
+    [330, owner],
+    [100, 'AcDbEntity'],
+    [8, layer],
+    [100, marker],
+  ]
+}
+
+const CLOSED = 1
+
+/** Straight lines end to end. */
+function polyline(contour: Contour, place: Place, isOpen: boolean): Group[] {
+  const last = contour.at(-1)
+  const corners = contour.map(getStart)
+  if (isOpen && last !== undefined) corners.push(endOf(last))
+  return [
+    ...entity('LWPOLYLINE', place, 'AcDbPolyline'),
+    [90, corners.length],
+    [70, isOpen ? 0 : CLOSED],
+    [43, 0],
+    ...corners.flatMap(([x, y]): Group[] => [
+      [10, figure(x)],
+      [20, figure(place.height - y)],
+    ]),
+  ]
+}
+
+const PLANAR = 8
 const DEGREE = 3
 
 /** A contour as one spline: cubic Béziers end to end, with a threefold knot where two meet. */
-function spline(
-  layer: string,
-  contour: Contour,
-  { owner, handle, height }: { owner: string; handle: string; height: number },
-): Group[] {
+function spline(contour: Contour, place: Place): Group[] {
   const points = contour.flatMap((segment) => {
     const [x = 0, y = 0, bx = 0, by = 0, cx = 0, cy = 0] = toCubic(segment)
     return [
@@ -161,16 +203,11 @@ function spline(
     return Array.from({ length: isEnd ? DEGREE + 1 : DEGREE }, () => at)
   }).flat()
   return [
-    [0, 'SPLINE'],
-    [5, handle],
-    [330, owner],
-    [100, 'AcDbEntity'],
-    [8, layer],
-    [100, 'AcDbSpline'],
+    ...entity('SPLINE', place, 'AcDbSpline'),
     [210, 0],
     [220, 0],
     [230, 1],
-    [70, FLAGS],
+    [70, CLOSED + PLANAR],
     [71, DEGREE],
     [72, knots.length],
     [73, points.length],
@@ -178,7 +215,7 @@ function spline(
     ...knots.map((knot): Group => [40, knot]),
     ...points.flatMap(([x = 0, y = 0]): Group[] => [
       [10, figure(x)],
-      [20, figure(height - y)],
+      [20, figure(place.height - y)],
       [30, 0],
     ]),
   ]

@@ -1,12 +1,16 @@
-import { type Outline, pathData, thousandths } from '../outline.ts'
-import type { CutSheet } from './cut-layers.ts'
+import { pathData, thousandths } from '../outline.ts'
+import type { CutLayer, CutSheet } from './cut-layers.ts'
 
 /* Cut lines as SVG in real millimetres: bare lines on layers that plotters and drawing programs know by their names. */
 
-/** @returns the whole file; the same sheet and title give the same text */
-export function writeCutLineSvg({ width, height, layers }: CutSheet, title: string): string {
-  const body = layers.map(({ name, outline, colour }) => cutGroup(name, outline, colour.css)).join('')
-  return `${openSvg(width, height)}<title>${escapeMarkup(title)}</title>${body}</svg>`
+/**
+ * @param recipient for whom it is cut; empty if that is not known
+ * @returns the whole file; the same sheet and title give the same text
+ */
+export function writeCutLineSvg({ width, height, layers }: CutSheet<string>, title: string, recipient = ''): string {
+  const words = recipient === '' ? '' : `<desc>${escapeMarkup(recipient)}</desc>`
+  const body = layers.map(cutGroup).join('')
+  return `${openSvg(width, height)}<title>${escapeMarkup(title)}</title>${words}${body}</svg>`
 }
 
 /** The element of a drawing whose units are millimetres. */
@@ -19,10 +23,11 @@ export function openSvg(width: number, height: number): string {
 const CUT_LINE = 0.1
 
 /** A layer with lines to cut; nothing for an empty outline. */
-export function cutGroup(id: string, outline: Outline, colour: string): string {
+export function cutGroup({ name, outline, isOpen, colour }: CutLayer<string>): string {
   if (outline.length === 0) return ''
-  const style = `fill="none" stroke="${colour}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
-  return `<g id="${id}" ${style}><path d="${pathData(outline)}"/></g>`
+  const style = `fill="none" stroke="${colour.css}" stroke-width="${CUT_LINE}" stroke-linejoin="round"`
+  const path = pathData(outline)
+  return `<g id="${name}" ${style}><path d="${isOpen === true ? path.replaceAll('Z', '') : path}"/></g>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,4 @@
-import Dxf, { type IPolylineEntity, type ISplineEntity } from 'dxf-parser'
+import Dxf, { type IEntity, type ILwpolylineEntity, type ISplineEntity } from 'dxf-parser'
 import { Window } from 'happy-dom'
 import type { Path } from 'three'
 import { SVGLoader } from 'three/examples/jsm/loaders/SVGLoader.js'
@@ -12,8 +12,16 @@ export interface ReadLayer {
   width: number
   height: number
   contours: number
+  /** How many of them are not closed. */
+  open: number
   /** The length of all lines. */
   length: number
+  /** Of what is within closed lines, in mm²; counters run the other way round. */
+  area: number
+  /** Corners and joints of curves. */
+  nodes: number
+  /** Points along each contour, so close that they are within a thousandth of a mm. */
+  points: readonly (readonly Point[])[]
 }
 
 export interface ReadCut {
@@ -39,7 +47,13 @@ export function readCutSvg(svg: string): ReadCut {
   if (left !== 0 || top !== 0 || right !== Number(width) || bottom !== Number(height)) throw new Error('Not to scale')
   const layers = paths.map(({ userData, subPaths }) => [
     userData.node.parentElement?.id ?? '',
-    measured(subPaths.map((path) => path.getPoints(DIVISIONS))),
+    measured(
+      subPaths.map((path) => ({
+        points: path.getPoints(DIVISIONS),
+        nodes: path.curves.length,
+        isOpen: !path.autoClose && !endsAtStart(path.getPoints(1)),
+      })),
+    ),
   ])
   return { width: Number(width), height: Number(height), unit: unit ?? '', layers: Object.fromEntries(layers) }
 }
@@ -57,29 +71,32 @@ export function readCutDxf(dxf: string): ReadCut {
   if (read === null) throw new Error('Not a DXF')
   const { $INSUNITS: unit, $EXTMAX: most } = read.header as unknown as { $INSUNITS: number; $EXTMAX: Point }
   const lines = read.entities.map((entity) => {
-    const points =
-      entity.type === 'SPLINE' ? splinePoints(entity as ISplineEntity) : polylinePoints(entity as IPolylineEntity)
-    return { layer: entity.layer, points: points.map(({ x, y }) => ({ x, y: most.y - y })) }
+    const line = entity.type === 'SPLINE' ? readSpline(entity as ISplineEntity) : readPolyline(entity)
+    return { ...line, layer: entity.layer, points: line.points.map(({ x, y }) => ({ x, y: most.y - y })) }
   })
-  const layers = [...Map.groupBy(lines, ({ layer }) => layer)].map(([layer, group]) => [
-    layer,
-    measured(group.map(({ points }) => points)),
-  ])
+  const layers = [...Map.groupBy(lines, ({ layer }) => layer)].map(([layer, group]) => [layer, measured(group)])
   return { width: most.x, height: most.y, unit: UNITS[unit] ?? '', layers: Object.fromEntries(layers) }
 }
 
-function polylinePoints({ type, shape, vertices }: IPolylineEntity): Point[] {
-  if (type !== 'POLYLINE' || !shape) throw new Error('Not a closed polyline')
-  return vertices
+interface ReadLine {
+  points: readonly Point[]
+  nodes: number
+  isOpen: boolean
+}
+
+function readPolyline(entity: IEntity): ReadLine {
+  const { shape, vertices } = entity as ILwpolylineEntity
+  if (entity.type !== 'LWPOLYLINE') throw new Error(`Not a line to cut: ${entity.type}`)
+  return { points: vertices, nodes: vertices.length, isOpen: !shape }
 }
 
 /** Points of a closed spline, by de Boor's algorithm. */
-function splinePoints({
+function readSpline({
   closed,
   controlPoints = [],
   knotValues: knots,
   degreeOfSplineCurve: degree,
-}: ISplineEntity): Point[] {
+}: ISplineEntity): ReadLine {
   const [first, last] = [controlPoints[0], controlPoints.at(-1)]
   if (!closed || first === undefined || first.x !== last?.x || first.y !== last.y)
     throw new Error('Not a closed spline')
@@ -87,7 +104,7 @@ function splinePoints({
     const next = knots[at + 1]
     return next !== undefined && next > knot ? [{ at, knot, next }] : []
   })
-  return spans.flatMap(({ at, knot, next }) =>
+  const points = spans.flatMap(({ at, knot, next }) =>
     Array.from({ length: DIVISIONS }, (_, step) => {
       const t = knot + (step / DIVISIONS) * (next - knot)
       let points: Point[] = controlPoints.slice(at - degree, at + 1)
@@ -102,9 +119,16 @@ function splinePoints({
       return points[0] ?? first
     }),
   )
+  return { points, nodes: spans.length, isOpen: false }
 }
 
-function measured(contours: readonly (readonly Point[])[]): ReadLayer {
+function endsAtStart(points: readonly Point[]): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  return first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < 1e-6
+}
+
+function measured(lines: readonly ReadLine[]): ReadLayer {
+  const contours = lines.map(({ points }) => points)
   const across = contours.flat().map(({ x }) => x)
   const down = contours.flat().map(({ y }) => y)
   const [left, top] = [least(across), least(down)]
@@ -114,7 +138,11 @@ function measured(contours: readonly (readonly Point[])[]): ReadLayer {
     width: -least(across.map((x) => -x)) - left,
     height: -least(down.map((y) => -y)) - top,
     contours: contours.length,
-    length: contours.reduce((sum, contour) => sum + getLength(contour), 0),
+    open: lines.filter(({ isOpen }) => isOpen).length,
+    length: lines.reduce((sum, line) => sum + getLength(line), 0),
+    area: Math.abs(lines.reduce((sum, line) => sum + (line.isOpen ? 0 : getArea(line.points)), 0)),
+    nodes: lines.reduce((sum, { nodes }) => sum + nodes, 0),
+    points: contours,
   }
 }
 
@@ -122,9 +150,17 @@ function least(values: readonly number[]): number {
   return values.reduce((one, other) => Math.min(one, other), Infinity)
 }
 
-function getLength(contour: readonly Point[]): number {
-  return contour.reduce((sum, { x, y }, at) => {
-    const next = contour[(at + 1) % contour.length] ?? { x, y }
+function getLength({ points, isOpen }: ReadLine): number {
+  return points.reduce((sum, { x, y }, at) => {
+    const next = (isOpen ? points[at + 1] : points[(at + 1) % points.length]) ?? { x, y }
     return sum + Math.hypot(next.x - x, next.y - y)
+  }, 0)
+}
+
+/** By the surveyor's formula. */
+function getArea(points: readonly Point[]): number {
+  return points.reduce((sum, { x, y }, at) => {
+    const next = points[(at + 1) % points.length] ?? { x, y }
+    return sum + (x * next.y - next.x * y) / 2
   }, 0)
 }

@@ -21,6 +21,8 @@ export function hasGhostscript(): boolean {
 export interface Plate {
   /** The bounds of everything with ink, in mm from the top left; null for an empty plate. */
   inked: Box | null
+  /** The most ink of any pixel, 0 to 1. */
+  most: number
 }
 
 /** The plates of a PDF's first page, by the names of their inks. */
@@ -34,7 +36,7 @@ export async function separate(file: Uint8Array): Promise<ReadonlyMap<string, Pl
     const plates = new Map<string, Plate>()
     for (const name of await readdir(folder)) {
       const [, ink] = /^plate\((.+)\)\.tif$/.exec(name) ?? []
-      if (ink !== undefined) plates.set(ink, { inked: await inkedOn(join(folder, name)) })
+      if (ink !== undefined) plates.set(ink, await readPlate(join(folder, name)))
     }
     return plates
   } finally {
@@ -42,12 +44,14 @@ export async function separate(file: Uint8Array): Promise<ReadonlyMap<string, Pl
   }
 }
 
-async function inkedOn(plate: string): Promise<Box | null> {
+async function readPlate(plate: string): Promise<Plate> {
   const { data, info } = await sharp(plate).greyscale().raw().toBuffer({ resolveWithObject: true })
   const { width, channels } = info
   let [left, top, right, bottom] = [width, info.height, -1, -1]
+  let darkest = NO_INK
   for (let at = 0; at < data.length; at += channels) {
     if ((data[at] ?? NO_INK) === NO_INK) continue
+    darkest = Math.min(darkest, data[at] ?? NO_INK)
     const pixel = at / channels
     const x = pixel % width
     const y = Math.floor(pixel / width)
@@ -56,7 +60,8 @@ async function inkedOn(plate: string): Promise<Box | null> {
     top = Math.min(top, y)
     bottom = Math.max(bottom, y)
   }
-  if (right < 0) return null
+  if (right < 0) return { inked: null, most: 0 }
   const mm = (pixels: number) => pixels * MM_A_PIXEL
-  return { x: mm(left), y: mm(top), width: mm(right - left + 1), height: mm(bottom - top + 1) }
+  const inked = { x: mm(left), y: mm(top), width: mm(right - left + 1), height: mm(bottom - top + 1) }
+  return { inked, most: 1 - darkest / NO_INK }
 }

@@ -1,5 +1,11 @@
+import { PDFArray, type PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
+import { openPress } from '#print/colour/open-press.ts'
+import { readPressProfile } from '#print/colour/press-profile.server.ts'
+import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
+import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
+import { outlineArea } from '#print/cut-line/outline.ts'
 import { type ReadLayer, readCutDxf, readCutSvg } from '#print/cut-line/testing/read-cut-files.ts'
 import { measureBoxes } from '#print/templates/testing/measure-boxes.server.ts'
 import { openInPdfjs } from '#print/templates/testing/open-in-pdfjs.server.ts'
@@ -10,11 +16,18 @@ import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { measureDesign } from '../measure-design.ts'
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
 import { cutLength } from '../weld/measure-cut.ts'
-import { BORDER_MARGIN, type CutFile, TAPE_MARGIN } from './cut-sheet.ts'
+import {
+  BORDER_MARGIN,
+  type CutFile,
+  DEFAULT_AIDS,
+  layOutSheet,
+  REGISTER_MARGIN,
+  REGISTER_RADIUS,
+  TAPE_MARGIN,
+} from './cut-sheet.ts'
 import { getCutFile } from './draw-design.ts'
-import { writeCutDxf } from './write-cut-dxf.ts'
+import { drawCutPreview } from './draw-preview.ts'
 import { writeCutPdf } from './write-cut-pdf.server.ts'
-import { writeCutSvg } from './write-cut-svg.ts'
 
 /* Every file is read back by independent programs, and must measure what was to be cut. */
 
@@ -24,20 +37,37 @@ const NEAR_MM = 0.01
 const NEAR_PLATE_MM = 0.35
 
 const PAGE = 2
+const ALL_AIDS = { border: true, weedingLines: true, register: true }
+const PROFILE = await readPressProfile()
+const PRESS = { profile: PROFILE, identifier: 'FOGRA39', info: 'ISO Coated v2 300%' }
+const writeSvg = (cut: CutFile) => writeCutLineSvg(layOutSheet(cut), cut.title, cut.recipient)
+const writeDxf = (cut: CutFile) => writeCutLineDxf(layOutSheet(cut), cut.recipient)
 
 async function getCut(changes: Partial<LetteringDesign>, how: Partial<CutFile> = {}): Promise<CutFile> {
   const design = { ...NEW_DESIGN, ...changes }
-  const { outline, layout } = measureDesign(design, await openLetteringFont(design.font))
+  const { outline, rows, layout } = measureDesign(design, await openLetteringFont(design.font))
   const colour = SHEET_COLOURS[design.color_id] ?? SAMPLE_CUT.colour
-  return { ...SAMPLE_CUT, outline, width: layout.width, height: layout.height, title: design.text, colour, ...how }
+  return {
+    ...SAMPLE_CUT,
+    outline,
+    rows,
+    width: layout.width,
+    height: layout.height,
+    title: design.text,
+    colour,
+    ...how,
+  }
 }
 
 const CUTS: readonly (readonly [name: string, cut: CutFile])[] = [
   ['shapes of known size', SAMPLE_CUT],
-  ['shapes with border and tape, mirrored', { ...SAMPLE_CUT, border: true, tape: true, mirrored: true }],
+  ['shapes with border and tape, mirrored', { ...SAMPLE_CUT, aids: DEFAULT_AIDS, tape: true, mirrored: true }],
   [
     'script in gold of 600 mm, install-ready',
-    await getCut({ text: 'Fern & Thread', font: 'pacifico', width: 600, color_id: 211 }, { border: true, tape: true }),
+    await getCut(
+      { text: 'Fern & Thread', font: 'pacifico', width: 600, color_id: 211 },
+      { aids: ALL_AIDS, tape: true },
+    ),
   ],
   [
     'two lines on an arc, freely sized',
@@ -51,8 +81,9 @@ function expectNear(measured: number | undefined, expected: number, within = NEA
 }
 
 /** From the page's edge to the ink. */
-function getMargin({ border, tape }: CutFile): number {
-  return PAGE + (tape ? TAPE_MARGIN : border ? BORDER_MARGIN : 0)
+function getMargin({ aids, tape }: CutFile): number {
+  const reach = aids.register ? REGISTER_MARGIN + REGISTER_RADIUS : aids.border ? BORDER_MARGIN : 0
+  return PAGE + (tape ? TAPE_MARGIN : reach)
 }
 
 function expectLayer(layer: ReadLayer | undefined, cut: CutFile, beyond: number): void {
@@ -66,93 +97,169 @@ describe.each(CUTS)('%s', (_name, cut) => {
   const page = { width: cut.width + 2 * getMargin(cut), height: cut.height + 2 * getMargin(cut) }
 
   test.each([
-    ['SVG', () => readCutSvg(writeCutSvg(cut)), ['CutContour', 'WeedingBorder', 'TransferTape']],
-    ['DXF', () => readCutDxf(writeCutDxf(cut)), ['CUTCONTOUR', 'WEEDINGBORDER', 'TRANSFERTAPE']],
-  ] as const)('as %s has its size in mm, its contours and its length', (_kind, read, [letters, border, tape]) => {
+    ['SVG', () => readCutSvg(writeSvg(cut))],
+    ['DXF', () => readCutDxf(writeDxf(cut))],
+  ] as const)('as %s has its size in mm, its contours, its length and its area', (_kind, read) => {
     const { width, height, unit, layers } = read()
     expect(unit).toBe('mm')
     expectNear(width, page.width)
     expectNear(height, page.height)
-    expectLayer(layers[letters], cut, 0)
-    expect(layers[letters]?.contours).toBe(cut.outline.length)
-    expectNear((layers[letters]?.length ?? 0) / cutLength(cut.outline), 1, 0.0005)
-    expect([layers[border] !== undefined, layers[tape] !== undefined]).toEqual([cut.border, cut.tape])
-    if (cut.border) expectLayer(layers[border], cut, BORDER_MARGIN)
-    if (cut.tape) expectLayer(layers[tape], cut, TAPE_MARGIN)
+    const { CutContour: letters, WeedingBorder: border, TransferTape: tape, Register: marks } = layers
+    expectLayer(letters, cut, 0)
+    expect([letters?.contours, letters?.open]).toEqual([cut.outline.length, 0])
+    expectNear((letters?.length ?? 0) / cutLength(cut.outline), 1, 0.0005)
+    expectNear((letters?.area ?? 0) / outlineArea(cut.outline), 1, 0.0005)
+    expect([border !== undefined, marks?.contours ?? 0, tape !== undefined]).toEqual([
+      cut.aids.border,
+      cut.aids.register ? 5 : 0,
+      cut.tape,
+    ])
+    if (cut.aids.border) expectLayer(border, cut, BORDER_MARGIN)
+    if (cut.aids.register) expectLayer(marks, cut, REGISTER_MARGIN + REGISTER_RADIUS)
+    if (cut.tape) expectLayer(tape, cut, TAPE_MARGIN)
   })
 
-  test('as PDF has its size in mm, with cut and tape on separate layers', async () => {
-    const file = await writeCutPdf(cut, 'Trimline')
+  test('as PDF has its size in mm, with a layer for each part', async () => {
+    const file = await writeCutPdf(cut, 'Trimline', PRESS)
     const { Media, Trim } = await measureBoxes(file)
     expectNear(Trim?.width, page.width)
     expectNear(Trim?.height, page.height)
     expectNear(Media?.width, page.width)
     const read = await openInPdfjs(file)
     expect([read.version, read.title]).toEqual(['1.6', cut.title])
-    expect(read.layers).toEqual(['Notes', ...(cut.tape ? ['Transfer tape'] : []), 'CutContour'])
-    expect(read.printed).toEqual(['CutContour'])
-    const beyond = cut.border ? BORDER_MARGIN : 0
-    expectNear(read.outlines['CutContour']?.width, cut.width + 2 * beyond)
-    expectNear(read.outlines['CutContour']?.height, cut.height + 2 * beyond)
-    expectNear(read.outlines['CutContour']?.x, getMargin(cut) - beyond)
-    expectNear((read.outlines['CutContour']?.y ?? 0) - (Trim?.y ?? 0), getMargin(cut) - beyond)
-    if (cut.tape) expectNear(read.outlines['Transfer tape']?.width, cut.width + 2 * TAPE_MARGIN)
+    const cutLayers = [
+      'CutContour',
+      ...(cut.aids.border ? ['WeedingBorder'] : []),
+      ...(cut.aids.register ? ['Register'] : []),
+    ]
+    const all = [...cutLayers, ...(cut.tape ? ['TransferTape'] : []), 'Notes']
+    expect([read.layers, read.printed]).toEqual([all.toReversed(), cutLayers])
+    for (const [name, beyond] of [
+      ['CutContour', 0],
+      ['WeedingBorder', BORDER_MARGIN],
+      ['TransferTape', TAPE_MARGIN],
+    ] as const) {
+      const outline = read.outlines[name]
+      if (!all.includes(name)) continue
+      expectNear(outline?.width, cut.width + 2 * beyond)
+      expectNear(outline?.height, cut.height + 2 * beyond)
+      expectNear(outline?.x, getMargin(cut) - beyond)
+      expectNear((outline?.y ?? 0) - (Trim?.y ?? 0), getMargin(cut) - beyond)
+    }
   })
 })
 
 describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
-  test('only letters and border are on CutContour, tape and notes on Guide, nothing on the four process plates', async () => {
-    const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120 }, { border: true, tape: true })
-    const plates = await separate(await writeCutPdf(cut, 'Trimline'))
-    expect([...plates.keys()].toSorted()).toEqual(['Black', 'CutContour', 'Cyan', 'Guide', 'Magenta', 'Yellow'])
+  test('each part is on a plate of its own, tape and notes on Guide, nothing on the four process plates', async () => {
+    const design = { text: 'Fern\nROSE', font: 'pacifico', width: 120, line_spacing: 150 }
+    const cut = await getCut(design, { aids: ALL_AIDS, tape: true })
+    const plates = await separate(await writeCutPdf(cut, 'Trimline', PRESS))
+    const parts = ['CutContour', 'Guide', 'Register', 'WeedingBorder', 'WeedingLines']
+    expect([...plates.keys()].toSorted()).toEqual([...parts, 'Black', 'Cyan', 'Magenta', 'Yellow'].toSorted())
+    expectNear(plates.get('CutContour')?.inked?.width, cut.width, NEAR_PLATE_MM)
+    expectNear(plates.get('CutContour')?.inked?.height, cut.height, NEAR_PLATE_MM)
+    expectNear(plates.get('WeedingLines')?.inked?.width, cut.width + 2 * BORDER_MARGIN, NEAR_PLATE_MM)
     for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
-    expectNear(plates.get('CutContour')?.inked?.width, cut.width + 2 * BORDER_MARGIN, NEAR_PLATE_MM)
+    expectNear(plates.get('WeedingBorder')?.inked?.width, cut.width + 2 * BORDER_MARGIN, NEAR_PLATE_MM)
     expectNear(plates.get('Guide')?.inked?.width, cut.width + 2 * TAPE_MARGIN, NEAR_PLATE_MM)
   })
 
   test('Full Colour is printed 2 mm beyond its cut, which is drawn above it', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
-    const file = await writeCutPdf(cut, 'Trimline')
-    expect((await openInPdfjs(file)).printed).toEqual(['Print', 'CutContour'])
+    const file = await writeCutPdf({ ...cut, aids: ALL_AIDS }, 'Trimline', PRESS)
+    expect((await openInPdfjs(file)).printed).toEqual(['Print', 'CutContour', 'WeedingBorder', 'Register'])
     const plates = await separate(file)
     expectNear(plates.get('CutContour')?.inked?.width, cut.width, NEAR_PLATE_MM)
     expectNear(plates.get('Magenta')?.inked?.height, cut.height + 2 * 2, NEAR_PLATE_MM)
+    // The marks that the camera looks for are filled.
+    const marks = plates.get('Register')
+    expectNear(marks?.inked?.width, cut.width + 2 * (REGISTER_MARGIN + REGISTER_RADIUS), NEAR_PLATE_MM)
   })
 })
 
+describe.skipIf(!hasGhostscript())('Full Colour', async () => {
+  const press = await openPress(PROFILE)
+
+  test.each(['#ff2d6f', '#0aa2ff', '#ffd400', '#1a1a1a'])(
+    '%s is printed by the inks of the press that the file names',
+    async (hex) => {
+      const fill = { kind: 'full-colour' as const, stops: [[0, hex] as const, [1, hex] as const] }
+      const file = await writeCutPdf({ ...SAMPLE_CUT, colour: { name: 'full-colour', fill } }, 'Trimline', PRESS)
+      const wanted = press?.toInks({ space: 'RGB', profile: null }, Buffer.from(hex.slice(1), 'hex')) ?? []
+      const plates = await separate(file)
+      for (const [at, name] of ['Cyan', 'Magenta', 'Yellow', 'Black'].entries())
+        expect(plates.get(name)?.most).toBeCloseTo((wanted[at] ?? Number.NaN) / 255, 1.5)
+      const { catalog } = await PDFDocument.load(file)
+      const [intent] = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).asArray()
+      const text = String((intent as PDFDict).get(PDFName.of('OutputConditionIdentifier')))
+      expect(text).toBe('(FOGRA39)')
+    },
+  )
+})
+
 test('the same cut gives the same bytes', async () => {
-  const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT, 'Trimline')).toString('latin1')
+  const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT, 'Trimline', PRESS)).toString('latin1')
   expect(await bytes()).toBe(await bytes())
   expect(await bytes()).not.toMatch(/CreationDate|ModDate/)
-  expect(writeCutDxf(SAMPLE_CUT)).toBe(writeCutDxf(SAMPLE_CUT))
+  expect(writeDxf(SAMPLE_CUT)).toBe(writeDxf(SAMPLE_CUT))
+})
+
+test.each([
+  ['two rows apart', { text: 'Fern\nROSE', line_spacing: 150 }, 1],
+  ['three rows apart', { text: 'A\nB\nC', line_spacing: 150 }, 2],
+  ['rows that reach into each other', { text: 'gjy\nÄÖÜ', line_spacing: 60 }, 0],
+  ['a single row', { text: 'Fern' }, 0],
+  ['rows on an arc that leave no straight way', { text: 'Fern and Thread\nROSE', arc: 180 }, 0],
+] as const)('weeding lines of %s', async (_name, changes, count) => {
+  const cut = await getCut({ width: 200, ...changes }, { aids: { ...DEFAULT_AIDS, weedingLines: true } })
+  const { WeedingLines: lines, CutContour: letters, WeedingBorder: border } = readCutDxf(writeDxf(cut)).layers
+  expect([lines?.contours ?? 0, lines?.open ?? 0]).toEqual([count, count])
+  const svg = readCutSvg(writeSvg(cut)).layers['WeedingLines']
+  expect([svg?.contours ?? 0, svg?.open ?? 0]).toEqual([count, count])
+  for (const [from, to] of lines?.points ?? []) {
+    // From border to border, and through no letter.
+    expectNear(from?.x, border?.left ?? 0)
+    expectNear((to?.x ?? 0) - (from?.x ?? 0), border?.width ?? 0)
+    expect(from?.y).toBe(to?.y)
+    for (const contour of letters?.points ?? []) {
+      const sides = new Set(contour.map(({ y }) => y < (from?.y ?? 0)))
+      expect(sides.size).toBe(1)
+    }
+  }
+})
+
+test('a border that is left out is in no file', async () => {
+  const cut = { ...SAMPLE_CUT, aids: { ...DEFAULT_AIDS, border: false } }
+  expect(Object.keys(readCutDxf(writeDxf(cut)).layers)).toEqual(['CutContour'])
+  expect((await openInPdfjs(await writeCutPdf(cut, 'Trimline', PRESS))).layers).toEqual(['Notes', 'CutContour'])
 })
 
 test('mirroring swaps left and right', () => {
   const bar = { ...SAMPLE_CUT, outline: SAMPLE_CUT.outline.slice(-1), width: 200 }
-  const { left = 0, width = 0 } = readCutDxf(writeCutDxf(bar)).layers['CUTCONTOUR'] ?? {}
-  const mirrored = readCutDxf(writeCutDxf({ ...bar, mirrored: true })).layers['CUTCONTOUR']
+  const { left = 0, width = 0 } = readCutDxf(writeDxf(bar)).layers['CutContour'] ?? {}
+  const mirrored = readCutDxf(writeDxf({ ...bar, mirrored: true })).layers['CutContour']
   expectNear(mirrored?.left, 200 + 2 * PAGE - left - width)
   expectNear(mirrored?.width, width)
 })
 
 test('a design that is mirrored is cut so in every file, which name for whom', async () => {
   const design = { ...NEW_DESIGN, text: 'L', height: 100 }
-  const { outline, measures } = measureDesign(design, await openLetteringFont(design.font))
+  const cut = measureDesign(design, await openLetteringFont(design.font))
   const write = (mirrored: boolean) => {
-    const drawn = { design: { ...design, mirrored }, measures, outline }
+    const drawn = { ...cut, design: { ...design, mirrored } }
     return getCutFile(drawn, { tape: false, recipient: 'Order T-2026-000123, line 2, Siân Owen' })
   }
   const [plain, mirrored] = [write(false), write(true)]
   expect([plain.mirrored, mirrored.mirrored]).toEqual([false, true])
-  expect(writeCutDxf(mirrored)).toMatch(/^999\nOrder T-2026-000123, line 2, Sian Owen\n/)
-  expect(writeCutDxf(mirrored).slice(60)).not.toBe(writeCutDxf(plain).slice(60))
-  expect(writeCutSvg(mirrored)).toContain('<desc>Order T-2026-000123, line 2, Siân Owen</desc>')
-  const pdf = await openInPdfjs(await writeCutPdf(mirrored, 'Trimline'))
+  expect(writeDxf(mirrored)).toMatch(/^999\nOrder T-2026-000123, line 2, Sian Owen\n/)
+  expect(writeDxf(mirrored).slice(60)).not.toBe(writeDxf(plain).slice(60))
+  expect(writeSvg(mirrored)).toContain('<desc>Order T-2026-000123, line 2, Siân Owen</desc>')
+  const pdf = await openInPdfjs(await writeCutPdf(mirrored, 'Trimline', PRESS))
   expect(pdf.title).toBe('L')
 })
 
 describe('previews', () => {
-  const svg = writeCutSvg({ ...SAMPLE_CUT, border: true, watermark: 'Trimline <preview>' })
+  const svg = drawCutPreview({ ...SAMPLE_CUT, aids: DEFAULT_AIDS }, 'Trimline <preview>')
 
   test('are well-formed and have a watermark', () => {
     const document = new new Window().DOMParser().parseFromString(svg, 'image/svg+xml')

@@ -1,18 +1,17 @@
 import { escapeMarkup } from '#print/cut-line/files/write-svg.ts'
-import { type Outline, pathData } from '#print/cut-line/outline.ts'
+import { pathData } from '#print/cut-line/outline.ts'
 import { designTitle } from '../describe-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
-import type { DesignMeasures } from '../measure-design.ts'
-import type { CutFile } from './cut-sheet.ts'
-import { writeCutSvg } from './write-cut-svg.ts'
+import type { CutDesign, DesignMeasures } from '../measure-design.ts'
+import { type CutAids, type CutFile, DEFAULT_AIDS } from './cut-sheet.ts'
+import { drawCutPreview } from './draw-preview.ts'
 
 /** A design with its cut line. */
-export interface DrawnDesign {
+export interface DrawnDesign extends Pick<CutDesign, 'outline' | 'rows'> {
   design: LetteringDesign
   measures: Pick<DesignMeasures, 'width' | 'height'>
-  outline: Outline
 }
 
 /** With the proportions of the pictures of shoppers' own products, which it replaces. */
@@ -22,7 +21,7 @@ const FILLED = { width: 0.72, height: 0.66 }
 const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 
 /** A design in its film, as it reads, on a calm background, as SVG: the picture of a cart line, a quotation or a request. */
-export function drawDesign({ design, measures, outline }: DrawnDesign): string {
+export function drawDesign({ design, measures, outline }: Omit<DrawnDesign, 'rows'>): string {
   const { width, height } = measures
   const fill = getFill(design.color_id)
   const size = `width="${PAGE.width}" height="${PAGE.height}" viewBox="0 0 ${PAGE.width} ${PAGE.height}"`
@@ -40,21 +39,21 @@ export function drawDesign({ design, measures, outline }: DrawnDesign): string {
 
 /** A preview of the cut in real millimetres, with the shop's name across it. */
 export function drawPreview(drawn: DrawnDesign, watermark: string): string {
-  return writeCutSvg({ ...getCutFile(drawn, { tape: false }), watermark })
+  return drawCutPreview(getCutFile(drawn, { tape: false }), watermark)
 }
 
 /**
- * The cut of a design, with a weeding border, from which the plotter's files are written.
+ * The cut of a design, from which the plotter's files are written.
  * @param ordered.recipient for whom it is cut: order, line and customer
  */
 export function getCutFile(
-  { design, measures, outline }: DrawnDesign,
-  { tape, recipient = '' }: { tape: boolean; recipient?: string },
+  { design, measures, outline, rows }: DrawnDesign,
+  { tape, recipient = '', aids = DEFAULT_AIDS }: { tape: boolean; recipient?: string; aids?: CutAids },
 ): CutFile {
   const { width, height } = measures
   const colour = SHEET_COLOURS[design.color_id] ?? BLACK
   const { mirrored, text: title } = design
-  return { outline, width, height, mirrored, border: true, tape, title, colour, recipient }
+  return { outline, rows, width, height, mirrored, aids, tape, title, colour, recipient }
 }
 
 function short(value: number): string {

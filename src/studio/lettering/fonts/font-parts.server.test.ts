@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
+import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { readCutDxf, readCutSvg } from '#print/cut-line/testing/read-cut-files.ts'
 import { NEW_DESIGN } from '../design.ts'
 import { missingMessage } from '../design-problems.ts'
-import { writeCutDxf } from '../files/write-cut-dxf.ts'
-import { writeCutSvg } from '../files/write-cut-svg.ts'
+import { layOutSheet } from '../files/cut-sheet.ts'
 import { measureDesign } from '../measure-design.ts'
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
 import { MISSING, type ShapedFont } from './engine.ts'
@@ -51,10 +52,10 @@ describe('letters beyond western Europe', () => {
     const plain = await draw('Siop Ty Gwyl', font)
     expect(one.outline.length).toBeGreaterThan(plain.outline.length)
     const { width, height } = one.layout
-    const cut = { ...SAMPLE_CUT, outline: one.outline, width, height, title: text }
+    const sheet = layOutSheet({ ...SAMPLE_CUT, outline: one.outline, width, height, title: text })
     for (const layer of [
-      readCutSvg(writeCutSvg(cut)).layers['CutContour'],
-      readCutDxf(writeCutDxf(cut)).layers['CUTCONTOUR'],
+      readCutSvg(writeCutLineSvg(sheet, text)).layers['CutContour'],
+      readCutDxf(writeCutLineDxf(sheet, text)).layers['CutContour'],
     ]) {
       expect(layer?.contours).toBe(one.outline.length)
       expect(Math.abs((layer?.width ?? 0) - width)).toBeLessThan(0.01)
