@@ -1,4 +1,4 @@
-import Dxf, { type ISplineEntity } from 'dxf-parser'
+import Dxf, { type ILwpolylineEntity, type ISplineEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
 import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
 import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
@@ -35,13 +35,13 @@ function imposed() {
   return result.layouts
 }
 
-/** The closed splines of a DXF, by layer, as corners from the upper left of a sheet of this height. */
-function readSplines(dxf: string, layer: string, height: number): [number, number][][] {
+/** The closed lines of a DXF, by layer, as corners from the upper left of a sheet of this height. */
+function readLines(dxf: string, layer: string, height: number): [number, number][][] {
   const read = new Dxf().parseSync(dxf)
   return (read?.entities ?? []).flatMap((entity) => {
     if (entity.layer !== layer) return []
-    const { controlPoints = [] } = entity as ISplineEntity
-    return [controlPoints.map(({ x, y }): [number, number] => [x, height - y])]
+    const { controlPoints, vertices } = entity as ISplineEntity & ILwpolylineEntity
+    return [(controlPoints ?? vertices).map(({ x, y }): [number, number] => [x, height - y])]
   })
 }
 
@@ -49,9 +49,9 @@ test('the lines of a layout are cut where its pieces are printed, turned as they
   for (const layout of imposed()) {
     const flags = layout.placements.filter(({ job }) => job === 0)
     const dxf = writeCutLineDxf(draw(layout), 'Sheet 1')
-    const read = readSplines(dxf, 'CutContour', SRA3.height)
+    const read = readLines(dxf, 'CutContour', SRA3.height)
     expect(read.length).toBe(flags.length)
-    expect(readSplines(dxf, 'KissCut', SRA3.height).length).toBe(flags.length)
+    expect(readLines(dxf, 'KissCut', SRA3.height).length).toBe(flags.length)
     for (const { x, y, width, height, turned } of flags) {
       // Turned clockwise the tip points down: 10 mm from the right edge.
       const tip = turned ? [x + width - 10, y + height] : [x + width, y + 10]

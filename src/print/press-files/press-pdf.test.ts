@@ -1,4 +1,4 @@
-import Dxf, { type ISplineEntity } from 'dxf-parser'
+import Dxf, { type ILwpolylineEntity, type ISplineEntity } from 'dxf-parser'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
@@ -211,8 +211,9 @@ describe('a press PDF', { timeout: 240_000 }, () => {
     const dxf = new Dxf().parseSync(writeCutLineDxf(drawCutSheet(form, bed, all), 'Gang 12'))
     const cut = (dxf?.entities ?? []).flatMap((entity) => {
       if (entity.layer !== 'CutContour') return []
-      const { controlPoints = [] } = entity as ISplineEntity
-      const [xs, ys] = [controlPoints.map(({ x }) => x), controlPoints.map(({ y }) => bed.sheet.height - y)]
+      const { controlPoints, vertices } = entity as ISplineEntity & ILwpolylineEntity
+      const points = controlPoints ?? vertices
+      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => bed.sheet.height - y)]
       const [x, y] = [Math.min(...xs), Math.min(...ys)]
       return [{ x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }]
     })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import Dxf, { type ISplineEntity } from 'dxf-parser'
+import Dxf, { type ILwpolylineEntity, type ISplineEntity } from 'dxf-parser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstManager, granted, openTestStaff, type TestStaff } from '#admin/testing/test-staff.server.ts'
 import { Browser } from '#people/accounts/testing/test-accounts.server.ts'
@@ -119,14 +119,18 @@ describeOnBothDatabases('files of a gang (issue 21, 3; decision 0080)', (open) =
     const cut = async (format: 'pdf' | 'dxf' | 'svg') =>
       granted(await planning().file(gang.id, { file: 'cut', format, layout: 1 })).bytes
     const read = new Dxf().parseSync(Buffer.from(await cut('dxf')).toString())
-    const splines = (layer: string) =>
-      (read?.entities ?? []).flatMap((entity) => (entity.layer === layer ? [entity as ISplineEntity] : []))
+    const lines = (layer: string) =>
+      (read?.entities ?? []).flatMap((entity) =>
+        entity.layer === layer ? [entity as ISplineEntity & ILwpolylineEntity] : [],
+      )
     const places = gang.layouts[0]?.places ?? []
-    expect([splines('CutContour').length, splines('KissCut').length]).toEqual([places.length, places.length])
+    expect([lines('CutContour').length, lines('KissCut').length]).toEqual([places.length, places.length])
     for (const { x, y, turned } of places) {
       const [cornerX, cornerY] = turned ? [x + LABEL.height - 5, y + 5] : [x + 5, y + 5]
-      const isThere = splines('KissCut').some(({ controlPoints = [] }) =>
-        controlPoints.some((point) => Math.hypot(point.x - cornerX, gang.sheet.height - point.y - cornerY) < NEAR_MM),
+      const isThere = lines('KissCut').some(({ controlPoints, vertices }) =>
+        (controlPoints ?? vertices).some(
+          (point) => Math.hypot(point.x - cornerX, gang.sheet.height - point.y - cornerY) < NEAR_MM,
+        ),
       )
       expect(isThere).toBe(true)
     }
