@@ -289,17 +289,16 @@ async function openAccounts(
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs, orders, checkout, quoting } = parts
+  const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
   const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
-  const encryption = createFactorEncryption(secret)
   return {
     accounts: createAccounts(accounts),
     staff: createStaff({
       accounts,
-      encryption,
+      encryption: createFactorEncryption(secret),
       shop,
       quoteAdmin,
       contentAdmin,
@@ -308,7 +307,7 @@ async function openAccounts(
       catalogue,
       artwork,
       proofs: { files: parts.files, runner: parts.runner, cutOff: shop.cutOff },
-      press: parts.press,
+      press,
       orders,
       checkout,
       quoting,

@@ -1,5 +1,6 @@
-import { maySliceUse, packagesOfSlice, purePackages, rooms } from './import-rules.ts'
+import { maySliceUse, rooms } from './import-rules.ts'
 import { getPlace, type Layer, type Place } from './module-place.ts'
+import { packagesOfSlice, purePackages } from './package-rules.ts'
 
 /** One import as it stands in a file. */
 export interface Import {

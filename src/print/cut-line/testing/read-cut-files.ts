@@ -104,7 +104,7 @@ function readSpline({
     const next = knots[at + 1]
     return next !== undefined && next > knot ? [{ at, knot, next }] : []
   })
-  const points = spans.flatMap(({ at, knot, next }) =>
+  const line = spans.flatMap(({ at, knot, next }) =>
     Array.from({ length: DIVISIONS }, (_, step) => {
       const t = knot + (step / DIVISIONS) * (next - knot)
       let points: Point[] = controlPoints.slice(at - degree, at + 1)
@@ -119,7 +119,7 @@ function readSpline({
       return points[0] ?? first
     }),
   )
-  return { points, nodes: spans.length, isOpen: false }
+  return { points: line, nodes: spans.length, isOpen: false }
 }
 
 function endsAtStart(points: readonly Point[]): boolean {
