@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { gather } from './gather.ts'
+
+test('what is asked for while a call runs is done by the next one together, each with its own result', async () => {
+  const batches: number[][] = []
+  const ends: (() => void)[] = []
+  const double = gather(async (all: readonly number[]) => {
+    batches.push([...all])
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return all.map((one) => one * 2)
+  })
+  const asked = [double(1), double(2), double(3)]
+  ends.shift()?.()
+  expect(await asked[0]).toBe(2)
+  await expect.poll(() => ends.length).toBe(1)
+  ends.shift()?.()
+  expect(await Promise.all(asked)).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
+test('a call that fails does so for all that it was made for, and the next one works', async () => {
+  let calls = 0
+  const work = gather(async (all: readonly string[]) => {
+    calls += 1
+    if (calls === 2) throw new Error('the database is away')
+    return all
+  })
+  const [first, second, third] = await Promise.allSettled([work('a'), work('b'), work('c')])
+  expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(await work('d')).toBe('d')
+})

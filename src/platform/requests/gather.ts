@@ -1,0 +1,35 @@
+interface Waiting<In, Out> {
+  one: In
+  resolve(result: Out): void
+  reject(fault: unknown): void
+}
+
+/**
+ * Lets one call of `work` run at a time; what is asked for meanwhile is done together by the next one. Alone, nothing waits.
+ * @param work of several, with their results in the same order; where it fails, it fails for all of them
+ */
+export function gather<In, Out>(work: (all: readonly In[]) => Promise<readonly Out[]>): (one: In) => Promise<Out> {
+  let waiting: Waiting<In, Out>[] = []
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const results = await work(batch.map(({ one }) => one))
+        for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Out)
+      } catch (fault) {
+        for (const { reject } of batch) reject(fault)
+      }
+    }
+    isRunning = false
+  }
+
+  return (one) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ one, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
