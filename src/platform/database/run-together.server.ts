@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Transaction } from './database.server.ts'
+import type { Database, Transaction } from './database.server.ts'
 
 /** A change that is sent together with others. */
 export interface Part {
@@ -15,7 +15,7 @@ export interface Part {
  * Makes several changes with one statement: a message to the database and its answer cost more than most changes. None of
  * them sees what another does, except for the rows that it returns; foreign keys are checked after the last.
  */
-export async function runTogether(tx: Transaction, parts: readonly Part[]): Promise<void> {
+export async function runTogether(tx: Database | Transaction, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return
   const named = parts.map(({ name, statement }) => sql`${sql.identifier(name)} as (${statement.getSQL()})`)
   const counted = parts.filter(({ onRows }) => onRows !== undefined)

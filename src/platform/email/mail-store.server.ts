@@ -1,6 +1,7 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { likeAnywhere } from '../database/database.server.ts'
+import type { Part } from '../database/run-together.server.ts'
 import type { MailState } from './mail-content.ts'
 import { mails } from './tables.server.ts'
 
@@ -52,12 +53,29 @@ export async function beginSending(db: Database, id: string): Promise<StoredMail
   return rows[0]
 }
 
-/** The mail server has taken it. */
-export async function markSent(db: Database, id: string): Promise<void> {
-  await db
-    .update(mails)
-    .set({ ...changed, state: 'sent', sentAt: sql`now()`, lastError: null })
-    .where(eq(mails.id, id))
+/** The mail server has taken it: stored with the end of its job. */
+export function markSent(db: Database, id: string): Part[] {
+  return endMail(db, id, { state: 'sent', sentAt: sql`now()`, lastError: null })
+}
+
+/** Stays in the outbox to be read there: stored with the end of its job. */
+export function markKept(db: Database, id: string): Part[] {
+  return endMail(db, id, { state: 'kept' })
+}
+
+/** The last mail to somebody goes at its end; every other one stays. */
+function endMail(db: Database, id: string, end: object): Part[] {
+  const isIt = and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending', 'kept']))
+  return [
+    {
+      name: 'ended_mail',
+      statement: db
+        .update(mails)
+        .set({ ...changed, ...end })
+        .where(and(isIt, ne(mails.kind, LAST_MAIL))),
+    },
+    { name: 'last_mail', statement: db.delete(mails).where(and(isIt, eq(mails.kind, LAST_MAIL))) },
+  ]
 }
 
 /** Back in the queue, with what the mail server said. */
@@ -66,16 +84,6 @@ export async function markQueued(db: Database, id: string, reason: string): Prom
     .update(mails)
     .set({ ...changed, state: 'queued', lastError: reason })
     .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
-}
-
-/** Stays in the outbox to be read there. */
-export async function markKept(db: Database, id: string): Promise<void> {
-  const [kept] = await db
-    .update(mails)
-    .set({ ...changed, state: 'kept' })
-    .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending', 'kept'])))
-    .returning({ kind: mails.kind })
-  if (kept?.kind === LAST_MAIL) await eraseLastMail(db, id)
 }
 
 /** Given up. */

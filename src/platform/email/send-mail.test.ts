@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.server.ts'
 import { inTransaction } from '../database/database.server.ts'
+import { runTogether } from '../database/run-together.server.ts'
 import { testDatabase } from '../database/testing/test-database.server.ts'
 import { jobs } from '../jobs/tables.server.ts'
 import { type HeardLog, heardLog } from '../jobs/testing/heard-log.server.ts'
@@ -156,7 +157,7 @@ describe('the outbox (decisions §6)', () => {
   it('does not hand over again what is written down as sent, though its job was never ended', async () => {
     const inbox = await startServer()
     await queue()
-    await markSent(database.db, (await onlyMail()).id)
+    await runTogether(database.db, markSent(database.db, (await onlyMail()).id))
     work(inbox.url)
     await expect.poll(async () => (await onlyJob(database.db)).doneAt, SOON).toBeInstanceOf(Date)
     expect(inbox.tries()).toBe(0)

@@ -1,11 +1,18 @@
 import type { Transaction } from '../database/database.server.ts'
+import type { Part } from '../database/run-together.server.ts'
 import type { JobKind } from './enqueue.server.ts'
 
 /**
  * How a run ended. `retry`: it may go well later. `give-up`: it never will. A fault that is thrown is one to be tried
  * again. Reasons are stored in the database for staff to read: no secrets, nothing of a person.
  */
-export type JobOutcome = { end: 'done' } | { end: 'retry' | 'give-up'; reason: string }
+export type JobOutcome =
+  | {
+      end: 'done'
+      /** Changes that are stored by the same statement as the end of the job. */
+      together?: readonly Part[]
+    }
+  | { end: 'retry' | 'give-up'; reason: string }
 
 export const DONE: JobOutcome = { end: 'done' }
 

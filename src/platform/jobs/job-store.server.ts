@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.server.ts'
+import { type Part, runTogether } from '../database/run-together.server.ts'
 import { jobs } from './tables.server.ts'
 
 /** How long a job belongs to the process that leased it, unless it extends the lease. */
@@ -110,13 +111,14 @@ export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
     .where(thisRun(job))
 }
 
-/** A run is done; a recurring job waits for its next run. */
-export async function finishJob(db: Database, job: LeasedJob): Promise<void> {
+/** A run is done; a recurring job waits for its next run. @param together what else changes with it */
+export async function finishJob(db: Database, job: LeasedJob, together: readonly Part[] = []): Promise<void> {
   const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
-  await db
+  const statement = db
     .update(jobs)
     .set({ ...end, leasedUntil: null, lastError: null })
     .where(thisRun(job))
+  await runTogether(db, [...together, { name: 'finished', statement }])
 }
 
 /** A run has failed and is to be tried again. */

@@ -185,7 +185,7 @@ export async function runJob(job: LeasedJob, handler: JobHandler, deps: RunDeps)
   if (job.attempts > job.mostAttempts)
     return giveUp(job, handler, { ...deps, reason: 'Every attempt was interrupted.' })
   const outcome = await keepingLease(job, deps, () => attempt(job, handler, log))
-  if (outcome.end === 'done') return finishJob(db, job)
+  if (outcome.end === 'done') return finishJob(db, job, outcome.together)
   const reason = outcome.reason.slice(0, MAX_REASON_LENGTH)
   if (outcome.end === 'give-up' || job.attempts === job.mostAttempts) {
     return giveUp(job, handler, { ...deps, reason })
