@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { limitConcurrency } from './at-once.ts'
 import { getLoad, median, medians, type Result } from './contest.ts'
 import type { Shops } from './measure-answers.ts'
 import { cpuOfTree } from './process-usage.ts'
@@ -90,7 +91,7 @@ async function placeRound(
   const used = () => roots.reduce((sum, pid) => sum + cpuOfTree(pid), 0)
   const before = used()
   const start = performance.now()
-  const answers = await atOnce(requests, most, async (request) => {
+  const answers = await limitConcurrency(requests, most, async (request) => {
     const asked = performance.now()
     const { body } = await send(server, request)
     return { took: performance.now() - asked, number: Number((body as PlacedAnswer).data.order_no.split('-').at(-1)) }
@@ -115,7 +116,7 @@ async function fillCarts(server: RunningServer, count: number): Promise<string[]
     guests += 1
     return guests
   })
-  return atOnce(places, FILLED_AT_ONCE, (guest) => fillCart(server, guest))
+  return limitConcurrency(places, FILLED_AT_ONCE, (guest) => fillCart(server, guest))
 }
 
 async function fillCart(server: RunningServer, guest: number): Promise<string> {
@@ -181,15 +182,4 @@ function send(server: RunningServer, { method, path, headers, body }: Ask) {
       .once('error', reject)
       .end(content)
   })
-}
-
-/** Does some work for each, so many at once. @returns the results in the order of what they are of */
-async function atOnce<T, R>(items: readonly T[], most: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const todo = items.entries()
-  const workOn = async () => {
-    for (const [place, item] of todo) results[place] = await work(item)
-  }
-  await Promise.all(Array.from({ length: most }, workOn))
-  return results
 }

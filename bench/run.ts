@@ -36,6 +36,7 @@ import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrders } from './measure-orders.ts'
+import { findOwnPages, measureOwnPages, OWN_PAGE_ROWS } from './measure-own-pages.ts'
 import { measurePlacing } from './measure-placing.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { findProofs, measureProofs, PROOF_ROWS } from './measure-proofs.ts'
@@ -52,7 +53,7 @@ import { replaceRows, writeResults } from './write-results.ts'
 /*
  * `npm run bench`: measures the built shop against what is aimed at, in one run of some six minutes, and writes
  * results.md. It does not fail where an aim is missed; it says so. `npm run bench -- artwork` measures artwork alone, and
- * puts its rows in the place of those before; so do `proofs` and `orders`.
+ * puts its rows in the place of those before; so do the other SUBJECTS.
  */
 
 const MAX_MB_EMBEDDED = 450
@@ -84,6 +85,17 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     rows: /^(?:Placing an order|Orders with numbers)/,
     onBoth: true,
     find: async (shops) => findPlacing(await measurePlacing(shops)),
+  },
+  'own-pages': {
+    title: 'own pages',
+    rows: OWN_PAGE_ROWS,
+    find: async () => findOwnPages(await measureOwnPages(join(folder, 'own-pages'))),
+  },
+  carts: {
+    title: 'adding to carts',
+    rows: /^Add to cart/,
+    onBoth: true,
+    find: async (shops) => findCarts(await measureCarts(shops)),
   },
 }
 
@@ -121,6 +133,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const dates = step('Start dates alone', measureDates)
   const documents = await measureDocuments()
   const lists = await measureStaffLists()
+  const ownPages = await step('Own pages', () => measureOwnPages(join(folder, 'own-pages')))
   const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
@@ -146,6 +159,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...findProofs(proofs),
       ...lists,
       ...findPages(contests.pages),
+      ...findOwnPages(ownPages),
       ...findCarts(contests.carts),
       ...findPlacing(contests.placings),
       findChoice(choice),
