@@ -19,7 +19,8 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
-import { acceptedEncoding, encode } from './encoding.ts'
+import { encodeOnce } from './encode-once.ts'
+import { acceptedEncoding } from './encoding.ts'
 import { fillParts, type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
 import { canonicalAddress, isKeptPage } from './page-addresses.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
@@ -360,8 +361,6 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: Rend
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (body.byteLength === 0) return reply.send(null)
   const encoding = body.byteLength > 1024 ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
-  // A page for one person is sent once: gzip costs a fifth of brotli's time.
-  const quick = encoding === 'br' ? 'gzip' : encoding
-  if (quick !== 'identity') reply.header('content-encoding', quick).header('vary', 'accept-encoding, cookie')
-  return reply.send(await encode(body, quick))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
+  return reply.send(await encodeOnce(body, encoding))
 }

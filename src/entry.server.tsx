@@ -24,7 +24,7 @@ export default async function handleRequest(
   const nonce = context.get(scriptNonceContext) ?? undefined
   const page = (
     <ServerOnlyProvider value={context.get(serverOnlyContext)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
     </ServerOnlyProvider>
   )
   const body = await renderToReadableStream(page, {
@@ -38,8 +38,32 @@ export default async function handleRequest(
     },
   })
   await body.allReady
+  const parts: Uint8Array[] = []
+  for await (const part of body) parts.push(part)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(withoutPreloads(await new Response(body).text()), { headers, status: code })
+  return new HtmlResponse(withoutPreloads(Buffer.concat(parts).toString()), { headers, status: code })
+}
+
+/** What the host reads by `text()`: the page is not encoded and decoded once more on its way there. */
+class HtmlResponse extends Response {
+  readonly #html: string
+
+  constructor(html: string, init: ResponseInit) {
+    // In development the response itself is sent.
+    super(import.meta.env.DEV ? html : null, init)
+    this.#html = html
+  }
+
+  override async text(): Promise<string> {
+    return this.#html
+  }
+}
+
+/** The router makes an element of every route that it is given, for every page: it needs only those that are shown. */
+function ofMatchedRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g
