@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/tables.server.ts'
 import { contactMessages } from '#people/contact/tables.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
@@ -11,9 +11,9 @@ import { bankTransactions } from '#shop/payments/tables.server.ts'
 import { countWaiting } from '#shop/quoting/offers/inbox.server.ts'
 import { countInState } from '#site/reviews/store.server.ts'
 import { type AdminDeps, forMember } from './access/access.server.ts'
-import { countArtwork } from './artwork/artwork-list.server.ts'
+import { countFiles } from './artwork/artwork-list.server.ts'
 import { countWaiting as countToDispatch } from './dispatch/view-dispatch.server.ts'
-import { countBoard } from './orders/board.server.ts'
+import { countView } from './orders/board.server.ts'
 import { pressJobs } from './planning/tables.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
@@ -31,23 +31,24 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
 }
 
 async function countRooms({ db, clock }: AdminDeps) {
-  return {
-    orders: (await countBoard(db, londonDate(clock.now()))).todo,
-    artwork: (await countArtwork(db)).waiting,
-    planning: await countToPlan(db),
-    complaints: (await countOpenComplaints(db, londonDate(clock.now()))).open,
-    dispatch: await countToDispatch(db),
-    quotes: await countWaiting(db),
-    messages: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
-    reviews: await countInState(db, 'waiting'),
-    failedMails: await db.$count(mails, eq(mails.state, 'failed')),
+  const today = londonDate(clock.now())
+  const counts = {
+    orders: countView(db, 'todo', today),
+    artwork: countFiles('waiting'),
+    planning: countToPlan(db),
+    complaints: countOpenComplaints(db, today).open,
+    quotes: countWaiting(db),
+    messages: db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    reviews: countInState(db, 'waiting'),
+    failedMails: db.$count(mails, eq(mails.state, 'failed')),
   }
+  return { ...(await selectOnce(db, counts)), dispatch: await countToDispatch(db) }
 }
 
 /** Released lines, and reprints, that wait to be planned. */
-async function countToPlan(db: AdminDeps['db']): Promise<number> {
+function countToPlan(db: AdminDeps['db']): SQL<number> {
   const isReleased = and(eq(orderLines.state, 'approved'), isNotNull(orderLines.releasedAt))
-  return (await db.$count(orderLines, isReleased)) + (await db.$count(pressJobs, isNull(pressJobs.gangId)))
+  return sql<number>`(${db.$count(orderLines, isReleased)} + ${db.$count(pressJobs, isNull(pressJobs.gangId))})::int`
 }
 
 /** What happened today so far, and what needs attention; days are London's. */
@@ -55,32 +56,38 @@ async function countDay({ db, clock }: AdminDeps) {
   const midnight = londonInstant(londonDate(clock.now()), '00:00')
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
-  const orders = await countBoard(db, londonDate(clock.now()))
-  const complaints = await countOpenComplaints(db, londonDate(clock.now()))
-  return {
-    ordersToDo: orders.todo,
-    ordersLate: orders.late,
-    artworkWaiting: (await countArtwork(db)).waiting,
-    toPlan: await countToPlan(db),
+  const today = londonDate(clock.now())
+  const complaints = countOpenComplaints(db, today)
+  const counts = await selectOnce(db, {
+    ordersToDo: countView(db, 'todo', today),
+    ordersLate: countView(db, 'late', today),
+    artworkWaiting: countFiles('waiting'),
+    toPlan: countToPlan(db),
     complaintsLate: complaints.late,
     complaintsOpen: complaints.open,
-    toDispatch: await countToDispatch(db),
-    ordersInAttention: orders.attention,
-    ordersUnpaid: orders.unpaid,
-    refundsDue: orders.refund,
+    ordersInAttention: countView(db, 'attention', today),
+    ordersUnpaid: countView(db, 'unpaid', today),
+    refundsDue: countView(db, 'refund', today),
     /** Movements on the bank account that nobody has matched with an order yet. */
-    moneyToMatch: await db.$count(
-      bankTransactions,
-      and(eq(bankTransactions.state, 'open'), gt(bankTransactions.amount, 0)),
-    ),
-    cartsTouched: await db.$count(carts, gte(carts.updatedAt, midnight)),
-    artworkReceived: await db.$count(artworkFiles, arrivedToday),
-    newCustomers: await db.$count(users, newToday),
-    messagesUnanswered: await db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    moneyToMatch: db.$count(bankTransactions, and(eq(bankTransactions.state, 'open'), gt(bankTransactions.amount, 0))),
+    cartsTouched: db.$count(carts, gte(carts.updatedAt, midnight)),
+    artworkReceived: db.$count(artworkFiles, arrivedToday),
+    newCustomers: db.$count(users, newToday),
+    messagesUnanswered: db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     /** Requests, and questions about quotations. */
-    quotesWaiting: await countWaiting(db),
+    quotesWaiting: countWaiting(db),
     /** Reviews that nobody has checked yet. */
-    reviewsWaiting: await countInState(db, 'waiting'),
-    mailsFailed: await db.$count(mails, eq(mails.state, 'failed')),
-  }
+    reviewsWaiting: countInState(db, 'waiting'),
+    mailsFailed: db.$count(mails, eq(mails.state, 'failed')),
+  })
+  return { ...counts, toDispatch: await countToDispatch(db) }
+}
+
+/** The answers to several questions, asked in one statement. */
+async function selectOnce<Name extends string>(db: AdminDeps['db'], questions: Record<Name, SQL<number>>) {
+  const names = Object.keys(questions) as Name[]
+  const asked = names.map((name) => sql`${questions[name]} as ${sql.identifier(name)}`)
+  const [row] = await db.execute<Record<Name, number>>(sql`select ${sql.join(asked, sql`, `)}`, 'objects')
+  if (row === undefined) throw new Error('counts have one row')
+  return row
 }

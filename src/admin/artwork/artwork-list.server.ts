@@ -162,12 +162,16 @@ export async function findArtworkFile(db: Database, id: string): Promise<Artwork
   return rows[0] === undefined ? null : readRow(rows[0])
 }
 
+/** How many files a view has, up to `MAX_COUNT`, to be asked with other questions. */
+export function countFiles(view: 'waiting' | 'asked'): SQL<number> {
+  return sql<number>`
+    (select count(*)::int from (select 1 from (${FILES}) files where ${VIEWS[view]} limit ${MAX_COUNT}) found)`
+}
+
 /** How many files wait, and how many were sent back; up to `MAX_COUNT`. */
 export async function countArtwork(db: Database): Promise<{ waiting: number; asked: number }> {
-  const count = (view: 'waiting' | 'asked') => sql`
-    (select count(*)::int from (select 1 from (${FILES}) files where ${VIEWS[view]} limit ${MAX_COUNT}) found)`
   const [row] = await db.execute<{ waiting: number; asked: number }>(
-    sql`select ${count('waiting')} as waiting, ${count('asked')} as asked`,
+    sql`select ${countFiles('waiting')} as waiting, ${countFiles('asked')} as asked`,
     'objects',
   )
   if (row === undefined) throw new Error('counts have one row')

@@ -21,7 +21,7 @@ import {
   findLines,
   insertLine,
   type LineContent,
-  linesSaved,
+  linesKept,
   lockCart,
   type NewLine,
   recount,
@@ -267,7 +267,7 @@ function saveForLater(input: OneLine, deps: CartDeps): Promise<LineDone | CartRe
   return openLine<LineDone>(deps, input, async ({ tx, cartId, line }) => {
     if (line.removedAt !== null) return cartRefusal('line-unknown', 'id')
     if (line.savedAt !== null) return done(line)
-    if ((await linesSaved(tx, cartId)).length >= MAX_SAVED_LINES) return cartRefusal('too-many-saved', 'id')
+    if ((await linesKept(tx, cartId)).saved.length >= MAX_SAVED_LINES) return cartRefusal('too-many-saved', 'id')
     const now = deps.clock.now()
     await updateLines(tx, [line.id], { savedAt: now }, now)
     await recount(tx, cartId, now)

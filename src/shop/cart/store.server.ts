@@ -150,10 +150,12 @@ export async function linesInCart(db: Database, cartId: string): Promise<CartLin
   return db.select().from(cartLines).where(isHere).orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** The lines of a cart that are saved for later, the last one first. */
-export async function linesSaved(db: Database, cartId: string): Promise<CartLine[]> {
-  const isHere = and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt), isNotNull(cartLines.savedAt))
-  return db.select().from(cartLines).where(isHere).orderBy(desc(cartLines.savedAt), asc(cartLines.place))
+/** The lines in a cart, in order, and those that are saved for later, the last one first. */
+export async function linesKept(db: Database, cartId: string): Promise<{ lines: CartLine[]; saved: CartLine[] }> {
+  const isHere = and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt))
+  const { savedAt, place, addedAt } = cartLines
+  const all = await db.select().from(cartLines).where(isHere).orderBy(desc(savedAt), asc(place), asc(addedAt))
+  return { lines: all.filter((line) => line.savedAt === null), saved: all.filter((line) => line.savedAt !== null) }
 }
 
 /** The number of lines in the cart of a key; 0 if there is none. */

@@ -36,8 +36,7 @@ import {
   type CartLine,
   countLines,
   findLines,
-  linesInCart,
-  linesSaved,
+  linesKept,
   type NewLine,
   readCart,
 } from './store.server.ts'
@@ -51,8 +50,9 @@ export async function viewCart(token: string | null, undo: string | null, deps: 
   const cart = key === null ? null : await readCart(deps.db, key)
   const cartId = cart?.id ?? null
   const read = (line: CartLine) => readLine(line, deps)
-  const lines = cartId === null ? [] : (await linesInCart(deps.db, cartId)).map(read)
-  const saved = cartId === null ? [] : (await linesSaved(deps.db, cartId)).map(read)
+  const stored = cartId === null ? { lines: [], saved: [] } : await linesKept(deps.db, cartId)
+  const lines = stored.lines.map(read)
+  const saved = stored.saved.map(read)
   const pricing = { period: deps.period(), shipping: deps.shipping, today: londonDate(deps.clock.now()) }
   const lastDays = await getLastDays([...lines, ...saved], deps)
   const price = (line: CartLine) => ({ line, now: line.quotationNo === null ? priceNow(line, pricing) : null })

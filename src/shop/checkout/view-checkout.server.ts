@@ -10,7 +10,7 @@ import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { findCart, linesInCart } from '#shop/cart/store.server.ts'
 import { termsVersion } from '#shop/orders/place-order.server.ts'
 import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
-import { findPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
+import { openPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
 import type { StoredCoupon } from '#shop/promotions/store.server.ts'
 import { type KnownCustomer, normalisePostcode } from './check-form.server.ts'
 import type { CheckoutLineView, CheckoutView } from './checkout.ts'
@@ -132,11 +132,9 @@ async function priceOptions(
     lines,
     oneOff: discount?.(lines) ?? null,
   }
+  const find = await openPromotions(deps.db, input, deps.promotions)
   const priced: PricedOption[] = []
-  for (const option of optionsOf(orderable, place, deps)) {
-    const { method } = option
-    priced.push({ option, promotions: await findPromotions(deps.db, { ...input, method }, deps.promotions) })
-  }
+  for (const option of optionsOf(orderable, place, deps)) priced.push({ option, promotions: await find(option.method) })
   return priced
 }
 

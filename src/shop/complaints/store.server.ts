@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { orders } from '#shop/orders/tables.server.ts'
 import { complaintMessages, complaintPhotos, complaintReprints, complaints } from './tables.server.ts'
@@ -185,11 +185,11 @@ export async function getReprints(db: Database, complaintIds: readonly number[])
     .orderBy(asc(complaintReprints.madeAt), asc(complaintReprints.setNo))
 }
 
-/** Complaints that wait for the shop's word, and of these the late ones. */
-export async function countOpenComplaints(db: Database, today: string): Promise<{ open: number; late: number }> {
-  const [row] = await db
-    .select({ open: count(), late: sql<number>`(count(*) filter (where ${complaints.dueOn} < ${today}::date))::int` })
-    .from(complaints)
-    .where(eq(complaints.state, 'open'))
-  return row ?? { open: 0, late: 0 }
+/** Complaints that wait for the shop's word, and of these the late ones; each also to be asked with other questions. */
+export function countOpenComplaints(db: Database, today: string) {
+  const isOpen = eq(complaints.state, 'open')
+  return {
+    open: db.$count(complaints, isOpen),
+    late: db.$count(complaints, and(isOpen, lt(complaints.dueOn, today))),
+  }
 }

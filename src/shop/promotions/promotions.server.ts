@@ -113,10 +113,25 @@ export interface Promotions {
 
 /** The amounts of a cart with its coupon and points, as they are now. Nothing is reserved. */
 export async function findPromotions(db: Database, input: PromotionInput, deps: PromotionDeps): Promise<Promotions> {
-  return (await applyPromotions(db, input, await getCoupon(db, input), deps)).promotions
+  const find = await openPromotions(db, input, deps)
+  return find(input.method)
 }
 
-async function getCoupon(db: Database, { oneOff = null, couponCode }: PromotionInput): Promise<StoredCoupon | null> {
+/** The same for several ways of delivery: what is stored is read once. */
+export async function openPromotions(db: Database, input: Omit<PromotionInput, 'method'>, deps: PromotionDeps) {
+  const stored = { coupon: await getCoupon(db, input), ledger: await getLedgerOf(db, input.person) }
+  return async (method: DeliveryMethod): Promise<Promotions> =>
+    (await applyPromotions(db, { ...input, method }, stored, deps)).promotions
+}
+
+async function getLedgerOf(db: Database, { customerId }: Person): Promise<PointEntry[]> {
+  return customerId === null ? [] : getPointLedger(db, customerId)
+}
+
+async function getCoupon(
+  db: Database,
+  { oneOff = null, couponCode }: Omit<PromotionInput, 'method'>,
+): Promise<StoredCoupon | null> {
   return oneOff ?? (couponCode === '' ? null : findCoupon(db, couponCode))
 }
 
@@ -133,7 +148,8 @@ export async function reservePromotions(
   const { orderId, person } = input
   const coupon = await lockWanted(tx, input)
   if (person.customerId !== null && input.pointsWanted > 0) await lockPoints(tx, person.customerId)
-  const { promotions, saves, ledger } = await applyPromotions(tx, input, coupon, deps)
+  const ledger = await getLedgerOf(tx, person)
+  const { promotions, saves } = await applyPromotions(tx, input, { coupon, ledger }, deps)
   const now = deps.clock.now()
   if (coupon !== null && promotions.coupon?.refusal === null) {
     // It was for this order: nobody else uses it, also if the order is cancelled.
@@ -235,18 +251,21 @@ interface Applied {
   promotions: Promotions
   /** What the coupon saves. Pence. */
   saves: Pence
-  ledger: PointEntry[]
+}
+
+interface Stored {
+  coupon: StoredCoupon | null
+  ledger: readonly PointEntry[]
 }
 
 async function applyPromotions(
   db: Database,
   { person, couponCode, pointsWanted, lines, method, oneOff = null }: PromotionInput,
-  coupon: StoredCoupon | null,
+  { coupon, ledger }: Stored,
   deps: PromotionDeps,
 ): Promise<Applied> {
   const { points: settings, rates, clock } = deps
   const isCustomer = person.customerId !== null
-  const ledger = person.customerId === null ? [] : await getPointLedger(db, person.customerId)
   const { balance, lots } = pointStanding(ledger, londonDate(clock.now()))
   const usable = usablePoints(balance, settings)
   const order = { lines, points: Math.min(pointsWanted, usable), pointPence: settings.pence, method, rates }
@@ -259,7 +278,7 @@ async function applyPromotions(
     points: isCustomer ? { balance, usable, nextToExpire: lots[0] ?? null } : null,
     earned: pointsForGoods(amounts.goods - amounts.couponDiscount - amounts.pointDiscount, settings),
   }
-  return { promotions, saves, ledger }
+  return { promotions, saves }
 }
 
 /** The amounts with a coupon that this person may use, or without it. What it gives is not told to whom it is not for. */

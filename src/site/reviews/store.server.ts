@@ -160,7 +160,8 @@ export async function knownPhotoKeys(db: Database, keys: readonly string[]): Pro
   return new Set(keys.filter((key) => found.has(key)))
 }
 
-export function countInState(db: Database, state: ReviewState): Promise<number> {
+/** How many reviews are in a state; also to be asked with other questions. */
+export function countInState(db: Database, state: ReviewState) {
   return db.$count(reviews, eq(reviews.state, state))
 }
 

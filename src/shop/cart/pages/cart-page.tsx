@@ -36,11 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cart = await context.get(cartContext).view(readCartToken(cookies), searchParams.get('removed'))
   const joined = readNotice(cookies)
   const held = await context.get(heldCartContext)()
-  const lineIds = cart.lines.map(({ id }) => id)
+  const artwork = await context.get(artworkContext).summaries(cart.lines.map(({ id }) => id))
+  const withFiles = [...artwork.values()].filter(({ files }) => files.length > 0).map(({ line_id }) => line_id)
   const shown = {
     cart,
-    artwork: Object.fromEntries(await context.get(artworkContext).summaries(lineIds)),
-    standings: Object.fromEntries(await context.get(artworkChecksContext).standings(lineIds)),
+    artwork: Object.fromEntries(artwork),
+    standings: Object.fromEntries(await context.get(artworkChecksContext).standings(withFiles)),
     /** The line that was added or restored last. */
     arrived: searchParams.get('added') ?? searchParams.get('restored'),
     justAdded: searchParams.has('added'),

@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       done: orderDone(url.searchParams.get('done')),
       canPay: order.making !== 'cancelled' && context.get(paymentsContext).canPayOnline(order.money),
       issued: await context.get(invoicesContext).ofOrder(order.order_no),
-      faults: await context.get(complaintsContext).ofOrder({ orderNo: params.number, key }),
+      faults: isSent(order) ? await context.get(complaintsContext).ofOrder({ orderNo: params.number, key }) : {},
       production: await context.get(productionFilesContext).made(filesOf(order).map(({ id }) => id)),
       shop: publicShop(shop),
     },
@@ -69,6 +69,11 @@ function filesOf({ lines }: OrderView) {
   return lines.flatMap(({ place, artwork }) =>
     artwork.files.filter(({ state }) => state === 'sent').map(({ id, name }) => ({ id, name, place })),
   )
+}
+
+/** Whether anything of it was sent, of which faults can be reported. */
+function isSent({ lines }: OrderView): boolean {
+  return lines.some(({ dispatched_at }) => dispatched_at !== null)
 }
 
 /** For how long the page thanks for an order. */

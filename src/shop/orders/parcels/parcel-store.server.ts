@@ -16,6 +16,7 @@ export async function getParcels(db: Database, orderIds: readonly string[]): Pro
     .from(parcels)
     .where(inArray(parcels.orderId, [...orderIds]))
     .orderBy(asc(parcels.orderId), asc(parcels.number))
+  if (rows.length === 0) return []
   const { parcelId, lineId, setNo, reprintId, pieces } = parcelContents
   const inside = await db
     .select({ parcelId, lineId, setNo, reprintId, pieces })

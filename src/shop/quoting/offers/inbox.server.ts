@@ -91,7 +91,7 @@ function wordsFound(text: string): SQL | undefined {
   return sql`to_tsvector('simple', ${search}) @@ (${sql.join(each, sql` && `)})`
 }
 
-/** How many requests wait for staff. */
-export function countWaiting(db: Database): Promise<number> {
+/** How many requests wait for staff; also to be asked with other questions. */
+export function countWaiting(db: Database) {
   return db.$count(quoteRequests, isNotNull(waitingSince))
 }
