@@ -21,7 +21,7 @@ import { systemClock } from '../time/clock.ts'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Database, DatabaseLog, OpenDatabase, OpenOptions } from './database.server.ts'
 import { EmbeddedDatabaseStopped } from './database-unavailable.server.ts'
-import { nameEmbeddedStatements } from './embedded-statements.server.ts'
+import { nameEmbeddedStatements, readFewTypes } from './embedded-statements.server.ts'
 import { startHousekeeping } from './housekeeping.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
@@ -203,6 +203,7 @@ async function openEmbeddedClient(directory: string): Promise<EmbeddedClient> {
   try {
     await checkDurability(client, files)
     nameEmbeddedStatements(client)
+    readFewTypes(client)
   } catch (error) {
     await close()
     throw error

@@ -15,10 +15,16 @@ export interface MenuGroup {
   items: MenuItem[]
 }
 
-/** The featured categories by group, in the order of the catalogue. */
-export function groupMenu(items: readonly FeaturedItem[]): MenuGroup[] {
+const menus = new WeakMap<readonly FeaturedItem[], readonly MenuGroup[]>()
+
+/** The featured categories by group, in the order of the catalogue: for the same items the same, which a page sends once. */
+export function groupMenu(items: readonly FeaturedItem[]): readonly MenuGroup[] {
+  const known = menus.get(items)
+  if (known !== undefined) return known
   const groups = Map.groupBy(items, ({ menu_group }) => menu_group)
-  return [...groups].map(([name, grouped]) => ({ name, items: grouped.map(menuItem) }))
+  const menu = [...groups].map(([name, grouped]) => ({ name, items: grouped.map(menuItem) }))
+  menus.set(items, menu)
+  return menu
 }
 
 function menuItem(item: FeaturedItem): MenuItem {
