@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { customerName } from '#admin/planning/view-planning.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
