@@ -39,9 +39,10 @@ test('a customer’s name and cart are on every page, follow each change, and ar
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page.waitForURL((url) => !url.pathname.startsWith('/account'))
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
-  // The browser may still have the page as it was.
   await page.goBack()
-  await page.goBack()
+  await page.waitForURL(/\/login\?to=/)
+  // The account's page is between them. The browser may still have the first one as it was.
+  await page.evaluate(() => history.go(-2))
   await page.waitForURL('**/')
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(name).toBeHidden()
