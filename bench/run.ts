@@ -132,8 +132,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const cascade = step('Choosing alone', measureCascade)
   const dates = step('Start dates alone', measureDates)
   const documents = await measureDocuments()
-  const lists = await measureStaffLists()
-  const ownPages = await step('Own pages', () => measureOwnPages(join(folder, 'own-pages')))
+  const ownPages = await measureOwnAndStaffPages()
   const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
@@ -157,9 +156,8 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       ...documents,
       ...artwork,
       ...findProofs(proofs),
-      ...lists,
+      ...ownPages,
       ...findPages(contests.pages),
-      ...findOwnPages(ownPages),
       ...findCarts(contests.carts),
       ...findPlacing(contests.placings),
       findChoice(choice),
@@ -206,10 +204,11 @@ async function measureDocuments(): Promise<Finding[]> {
   return [...findQuotations(quotations), ...findImposition(imposition)]
 }
 
-async function measureStaffLists(): Promise<Finding[]> {
+async function measureOwnAndStaffPages(): Promise<Finding[]> {
+  const ownPages = await step('Own pages', () => measureOwnPages(join(folder, 'own-pages')))
   const inbox = await step('The staff inbox', () => measureInbox(folder))
   const boards = await step('The orders board', () => measureOrders(folder))
-  return [...findInboxes(inbox), ...findBoards(boards)]
+  return [...findOwnPages(ownPages), ...findInboxes(inbox), ...findBoards(boards)]
 }
 
 async function measureInBrowsers({ shop: { port } }: Starts) {

@@ -39,7 +39,7 @@ export default async function handleRequest(
   })
   await body.allReady
   const parts: Uint8Array[] = []
-  for await (const part of body) parts.push(part)
+  for await (const part of body as ReadableStream<Uint8Array>) parts.push(part)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new HtmlResponse(withoutPreloads(Buffer.concat(parts).toString()), { headers, status: code })
 }
