@@ -117,7 +117,7 @@ for (const width of WIDTHS) {
       await expect(panel(page)).toHaveCount(0)
     })
 
-    test('a PNG, an SVG and a PDF are read in the browser, removed and restored', async ({ page }) => {
+    test('a PNG, an SVG, a TIFF and a PDF are read in the browser, removed and restored', async ({ page }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() !== 'GET') sent.push(request.url())
@@ -135,6 +135,13 @@ for (const width of WIDTHS) {
 
       await choice().setInputFiles(file('leaf.svg', svg(`<rect width="9" height="9" fill="${GREEN}"/>`)))
       await expect(panel(page).getByText('leaf.svg')).toBeVisible()
+      await expectGreen(page)
+
+      const scan = await sharp(await greenPng(300))
+        .tiff({ compression: 'lzw' })
+        .toBuffer()
+      await choice().setInputFiles(file('leaf.tif', scan))
+      await expect(panel(page).getByText('leaf.tif')).toBeVisible()
       await expectGreen(page)
 
       await choice().setInputFiles(file('leaf.pdf', await greenPdf()))
@@ -156,7 +163,7 @@ test('files that cannot be shown are refused with a message, and the previous on
   const refused = panel(page).getByRole('alert').filter({ hasText: /\w/ })
   for (const [name, buffer, sentence] of [
     ['empty.png', Buffer.alloc(0), 'This file is empty'],
-    ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, WebP, SVG or PDF file'],
+    ['page.svg', Buffer.from('<html></html>'), 'This is not a PNG, JPG, WebP, TIFF, SVG or PDF file'],
     ['script.svg', svg('<script>document.title = "run"</script>'), 'contains scripts'],
     ['out.svg', svg('<image href="https://example.com/a.png"/>'), 'links to other files'],
     ['page.svg', svg('<foreignObject/>'), 'contains a web page'],

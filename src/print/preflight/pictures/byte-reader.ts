@@ -3,7 +3,7 @@ export class ByteReader {
   readonly length: number
   private readonly view: DataView
   private readonly bytes: Uint8Array
-  private readonly isLittle: boolean
+  readonly isLittle: boolean
 
   constructor(bytes: Uint8Array, { isLittle = false } = {}) {
     this.bytes = bytes

@@ -1,4 +1,5 @@
 import { ByteReader } from './byte-reader.ts'
+import { unpackBits } from './unpack-bits.ts'
 
 /*
  * The flattened picture of a Photoshop file (Adobe Photoshop File Formats Specification, "Image Data Section"). Layers
@@ -120,30 +121,12 @@ function readPlanes(reader: ByteReader, start: number, format: Format): Uint8Arr
     for (let row = 0; row < height; row++) {
       const length = reader.u16(first + 2 * (channel * height + row))
       if (at + length > reader.length) return null
-      unpack(reader.slice(at, at + length), rows.subarray(row * rowBytes, (row + 1) * rowBytes))
+      unpackBits(reader.slice(at, at + length), rows.subarray(row * rowBytes, (row + 1) * rowBytes))
       at += length
     }
     planes.push(toBytes(rows, bits))
   }
   return planes
-}
-
-/** PackBits (TIFF 6.0 §9): runs of bytes, and bytes that are repeated. */
-function unpack(packed: Uint8Array, into: Uint8Array): void {
-  let to = 0
-  for (let at = 0; at < packed.length && to < into.length; ) {
-    const head = packed[at++] ?? 128
-    if (head < 128) {
-      const run = packed.subarray(at, at + Math.min(head + 1, into.length - to))
-      into.set(run, to)
-      to += run.length
-      at += head + 1
-    } else if (head > 128) {
-      const end = Math.min(into.length, to + 257 - head)
-      into.fill(packed[at++] ?? 0, to, end)
-      to = end
-    }
-  }
 }
 
 /** The high byte of samples of 16 bits. */

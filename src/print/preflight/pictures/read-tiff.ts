@@ -23,7 +23,7 @@ const MAX_FRAMES = 1000
 const MAX_ENTRIES = 500
 const CENTIMETRES = 3
 /** Bytes of a value by its type. */
-const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8] as const
+export const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8] as const
 const RATIONAL = 5
 
 /** What a TIFF says of its first picture; null if it has none. */
@@ -66,13 +66,14 @@ export function isQuarterTurn(orientation = 1): boolean {
   return orientation >= 5 && orientation <= 8
 }
 
-interface Tiff {
+export interface Tiff {
   reader: ByteReader
   isBig: boolean
   first: number
 }
 
-function openTiff(file: Uint8Array): Tiff | null {
+/** The byte order and the first picture of a TIFF; null if it is none. */
+export function openTiff(file: Uint8Array): Tiff | null {
   const order = new ByteReader(file).text(0, 2)
   if (order !== 'II' && order !== 'MM') return null
   const reader = new ByteReader(file, { isLittle: order === 'II' })

@@ -11,6 +11,8 @@ describe('the kind of a file is recognised by its content', () => {
     ['png', bytes(...PNG_START, 0, 0)],
     ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe1)],
     ['webp', text('RIFF\u0000\u0000\u0000\u0000WEBPVP8 ')],
+    ['tiff', bytes(0x49, 0x49, 0x2a, 0)],
+    ['tiff', bytes(0x4d, 0x4d, 0, 0x2b)],
     [null, text('RIFF\u0000\u0000\u0000\u0000WAVEfmt ')],
     ['pdf', text('%PDF-1.7\n%âãÏÓ')],
     ['pdf', text(`${' '.repeat(100)}%PDF-1.4`)],

@@ -1,5 +1,5 @@
 /** The kinds of artwork that can be shown. */
-export type ArtworkKind = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf'
+export type ArtworkKind = 'png' | 'jpeg' | 'webp' | 'tiff' | 'svg' | 'pdf'
 
 /** The bytes needed to recognise a kind of file. */
 export const START_BYTES = 64 * 1024
@@ -10,6 +10,13 @@ const PDF_MARK_WITHIN = 1024
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
+/** Either byte order, TIFF and BigTIFF. */
+const TIFFS = [
+  [0x49, 0x49, 0x2a, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2a],
+  [0x49, 0x49, 0x2b, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2b],
+] as const
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 
 /** What may come before the root of an SVG: the XML declaration, comments, a document type, white space. */
@@ -21,6 +28,7 @@ export function kindOfFile(start: Uint8Array): ArtworkKind | null {
   if (beginsWith(start, PNG)) return 'png'
   if (beginsWith(start, JPEG)) return 'jpeg'
   if (beginsWith(start, RIFF) && beginsWith(start.subarray(8), WEBP)) return 'webp'
+  if (TIFFS.some((mark) => beginsWith(start, mark))) return 'tiff'
   const text = getText(start.subarray(0, START_BYTES))
   if (text.slice(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf'
   return SVG_ROOT.test(text.replace(BEFORE_ROOT, '')) ? 'svg' : null

@@ -1,3 +1,5 @@
+import { decodeTiff } from '#print/preflight/pictures/decode-tiff.ts'
+import { readTiff } from '#print/preflight/pictures/read-tiff.ts'
 import { fitWithin, MAX_FILE_BYTES, MAX_PIXELS, RASTER_EDGE, SVG_LIMITS } from './artwork-limits.ts'
 import { type CheckedSvg, checkSvg } from './check-svg.ts'
 import { getText, kindOfFile, rasterSize, START_BYTES } from './file-kind.ts'
@@ -24,7 +26,7 @@ const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 const HEAD_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a file by its content and decodes a PNG or JPG, at most at display size. For a worker, not the main thread.
+ * Checks a file by its content and decodes a picture, at most at display size. For a worker, not the main thread.
  */
 export async function inspectFile(file: Blob): Promise<Inspected> {
   if (file.size === 0) return refuse('empty-file')
@@ -32,7 +34,8 @@ export async function inspectFile(file: Blob): Promise<Inspected> {
   const kind = kindOfFile(await getBytes(file.slice(0, START_BYTES)))
   if (kind === null) return refuse('unknown-kind')
   if (kind === 'pdf') return { ok: true, kind }
-  return kind === 'svg' ? inspectSvg(file) : decode(file)
+  if (kind === 'svg') return inspectSvg(file)
+  return kind === 'tiff' ? inspectTiff(file) : decode(file)
 }
 
 async function inspectSvg(file: Blob): Promise<Inspected> {
@@ -42,6 +45,21 @@ async function inspectSvg(file: Blob): Promise<Inspected> {
   const { size } = checked.svg
   const [width, height] = fitWithin(size.width, size.height, RASTER_EDGE, true)
   return { ok: true, kind: 'svg', text: drawableSvg(checked.svg, width, height), width, height }
+}
+
+/** Browsers do not draw TIFFs, so their pixels are read here. */
+async function inspectTiff(file: Blob): Promise<Inspected> {
+  const bytes = await getBytes(file)
+  const facts = readTiff(bytes)
+  if (facts === null || facts.width < 1 || facts.height < 1) return refuse('broken-image')
+  if (facts.width * facts.height > MAX_PIXELS) return refuse('too-many-pixels')
+  const shown = await decodeTiff(bytes, RASTER_EDGE)
+  if (shown === null) return refuse('tiff-not-shown')
+  return {
+    ok: true,
+    kind: 'raster',
+    bitmap: await createImageBitmap(new ImageData(shown.data, shown.width, shown.height)),
+  }
 }
 
 async function decode(file: Blob): Promise<Inspected> {

@@ -4,8 +4,10 @@ import type { Raster } from '../scene/scene-product.ts'
 const SENTENCES = {
   'empty-file': 'This file is empty. Please choose another one.',
   'file-too-large': 'This file is larger than 50 MB. Please choose a smaller one.',
-  'unknown-kind': 'This is not a PNG, JPG, WebP, SVG or PDF file. Please choose another one.',
+  'unknown-kind': 'This is not a PNG, JPG, WebP, TIFF, SVG or PDF file. Please choose another one.',
   'broken-image': 'This picture cannot be read. It may be damaged: please save it again, or choose another one.',
+  'tiff-not-shown':
+    'This TIFF is compressed in a way that cannot be shown here. You can send it all the same, or save it with LZW compression to see it.',
   'nothing-to-see': 'Everything in this file is transparent, so there is nothing to print. Please choose another one.',
   'too-many-pixels': 'This picture has more than 100 million pixels. Please choose a smaller one.',
   'svg-broken': 'This SVG cannot be read. It may be damaged: please save it again, or choose another one.',

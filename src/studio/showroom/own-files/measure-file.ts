@@ -1,3 +1,4 @@
+import { readTiff } from '#print/preflight/pictures/read-tiff.ts'
 import { fitWithin } from '../artwork/artwork-limits.ts'
 import { checkSvg } from '../artwork/check-svg.ts'
 import { type ArtworkKind, getText, kindOfFile, rasterSize, START_BYTES } from '../artwork/file-kind.ts'
@@ -51,7 +52,9 @@ async function getSize(kind: ArtworkKind, file: Blob, raster: Raster): Promise<S
     const checked = checkSvg(getText(new Uint8Array(await file.arrayBuffer())))
     return checked.ok ? drawingSize(checked.svg.size) : null
   }
-  const stored = rasterSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  // A TIFF may have what it says of itself behind its pixels.
+  const head = new Uint8Array(await (kind === 'tiff' ? file : file.slice(0, HEAD_BYTES)).arrayBuffer())
+  const stored = kind === 'tiff' ? readTiff(head) : rasterSize(head)
   if (stored === null) return null
   // A photo may be stored on its side; the picture is upright.
   const isTurned = stored.width > stored.height !== raster.width > raster.height && stored.width !== stored.height

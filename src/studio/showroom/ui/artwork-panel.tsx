@@ -16,7 +16,8 @@ interface ArtworkPanelProps {
   files: ArtworkFiles
 }
 
-const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.png,.jpg,.jpeg,.webp,.svg,.pdf'
+const ACCEPTED =
+  'image/png,image/jpeg,image/webp,image/tiff,image/svg+xml,application/pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.svg,.pdf'
 
 /** The fields for the shopper's own files, one for each printed side. */
 export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) {
@@ -36,8 +37,8 @@ export function ArtworkPanel({ product, state, act, files }: ArtworkPanelProps) 
         </p>
       )}
       <p className="text-sm text-soft">
-        PNG, JPG, WebP, SVG or the first page of a PDF, up to 50 MB; you can also drop it on the picture. The file stays
-        in this browser until you add the product to your cart or ask for a quote: then it is sent with it.
+        PNG, JPG, WebP, TIFF, SVG or the first page of a PDF, up to 50 MB; you can also drop it on the picture. The file
+        stays in this browser until you add the product to your cart or ask for a quote: then it is sent with it.
       </p>
     </div>
   )
