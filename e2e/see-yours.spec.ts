@@ -93,7 +93,7 @@ for (const width of WIDTHS) {
       await expectNoAxeViolations(page)
 
       await choose(page, 'Size (mm)', '50 × 75')
-      await expect(words(page)).toHaveText(/^Art Paper, 50 × 75 mm, rectangle, on a table/)
+      await expect(words(page)).toHaveText(/^Art Paper, 50 × 75 mm, rectangle, paper, on a table/)
       await choose(page, 'Size (mm)', '50 × 50')
       await choose(page, 'Product', 'Kraft Paper')
       await expect(words(page)).toHaveText(/^Kraft Paper, /)

@@ -32,7 +32,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
   'print/parcels': ['print/catalogue'],
   'print/production-steps': ['print/catalogue', 'print/pricing', 'print/job-ticket'],
   'print/delivery': ['print/catalogue'],
-  'studio/showroom': ['print/catalogue', 'print/cut-line', 'print/preflight'],
+  'studio/showroom': ['print/catalogue', 'print/cut-line', 'print/preflight', 'print/mends'],
   'studio/cut-editor': ['print/catalogue', 'print/cut-line', 'print/preflight', 'studio/showroom'],
   'studio/lettering': [
     'people/accounts',

@@ -6,6 +6,7 @@ import { type PlacedPage, placePage } from '#print/preflight/placement.ts'
 import { isTechnicalInk } from '#print/preflight/plate-names.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
 import { findShortBleed } from '#print/preflight/rules/edges.ts'
+import { getWhitePrint } from '#print/preflight/white-print.ts'
 import { type ContentEdits, combineEdits, type Inks } from './content-edits.ts'
 import { blackText, convertColours, flattenLayers, knockOutWhite, overprintPlates } from './content-mends.ts'
 import { convertPictures } from './convert-pictures.ts'
@@ -136,6 +137,7 @@ function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null
   const placeable = isPicture ? { shown, trim: null, unitMm } : { shown, trim, unitMm: format.unitMm }
   const place = placePage(placeable, requirements)
   if (place.match === 'other-shape' && requirements.placement === null && cut === null) return null
+  const isMade = mends.some(({ id }) => id === 'white-plate')
   const turn = mends.find((mend) => mend.id === 'turn')?.quarters ?? 0
   return {
     page,
@@ -143,7 +145,8 @@ function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null
     isPicture,
     cut,
     ...planBleed(facts, place, plan),
-    hasWhite: mends.some(({ id }) => id === 'white-plate'),
+    hasWhite:
+      getWhitePrint({ isOrdered: requirements.plates.includes('White'), hasPlate: false, isMade }) === 'artwork',
     hasPlates: facts?.colours.some(({ inks }) => inks.some(isTechnicalInk)) ?? false,
     quarters: quartersOf(format, place, requirements) + turn,
   }

@@ -121,13 +121,15 @@ function placeOther({ shown, trim }: PlaceablePage, unitMm: number, requirements
 }
 
 function scaleFor(placement: Placement, { width, height }: SizeMm, requirements: PrintRequirements): number {
-  const { trim } = requirements
+  const { trim, isRound = false } = requirements
+  const [across, down] = [width / trim.width, height / trim.height]
   const whole = addBleed(requirements)
   switch (placement) {
     case 'fill':
       return Math.max(whole.width / width, whole.height / height)
     case 'fit':
-      return Math.min(trim.width / width, trim.height / height)
+      // All of it: in an ellipse its corners are on the cut.
+      return 1 / (isRound ? Math.hypot(across, down) : Math.max(across, down))
     case 'keep':
       return 1
   }

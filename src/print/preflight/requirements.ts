@@ -15,6 +15,8 @@ export interface PrintRequirements {
   plates: readonly PlateName[]
   /** Plates that a file may have and need not, such as the fold in the middle: we know where they lie. */
   optionalPlates?: readonly PlateName[]
+  /** Whether the piece is an ellipse, whose corners are cut off; left out for every other shape. */
+  isRound?: true
   /** What the shopper chose for artwork of another shape; null before they have. */
   placement: Placement | null
 }

@@ -56,6 +56,7 @@ export function requirementsOf(
       (plate) => plate !== 'CutContour' || !hasCutLine,
     ),
     optionalPlates: optionalPlates(drawn),
+    ...(drawn.outline === 'circle' || drawn.outline === 'oval' ? { isRound: true as const } : {}),
     placement,
   }
 }

@@ -4,6 +4,7 @@ import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
 import { chooseFiles, countBySet, mostFiles, type SubmissionView } from '../artwork.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
 import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
+import { sendWhite } from './send-finish.ts'
 import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
 
 /** A file that this browser is sending. */
@@ -256,8 +257,10 @@ export class UploadStore {
     this.#forget(id)
     await this.refresh()
     const rows = this.#state.rows.filter((row) => row.id !== id)
-    if (sent.state === 'sent') this.#set({ rows, status: `${name} has been received.` })
-    else this.#set({ rows, alert: sent.message })
+    if (sent.state === 'sent') {
+      this.#set({ rows, status: `${name} has been received.` })
+      void sendWhite(this.#place, id, file).catch(() => undefined)
+    } else this.#set({ rows, alert: sent.message })
   }
 
   #reportConnection(id: string, lost: boolean): void {

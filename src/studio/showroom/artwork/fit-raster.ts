@@ -12,10 +12,21 @@ export function usualFit(artwork: number, shape: number): Fit {
   return Math.max(artwork / shape, shape / artwork) <= ALIKE ? 'fill' : 'whole'
 }
 
-/** The whole artwork centred on a sheet of these proportions (width to height), with bare margins. */
-export function wholeWithin(artwork: Raster, proportions: number): Raster {
+/** Where a whole artwork is to fit. */
+export interface WholePlace {
+  /** Of the piece, width to height. */
+  proportions: number
+  /** The trimmed piece as a share of the piece with its bleed. */
+  inside: number
+  /** Whether the piece is an ellipse, whose corners are cut off. */
+  isRound: boolean
+}
+
+/** The whole artwork centred on a piece with its bleed, with bare margins. */
+export function wholeWithin(artwork: Raster, { proportions, inside, isRound }: WholePlace): Raster {
   const [width, height] = fitWithin(proportions, 1, RASTER_EDGE, true)
-  const scale = Math.min(width / artwork.width, height / artwork.height)
+  const [across, down] = [artwork.width / width, artwork.height / height]
+  const scale = inside / (isRound ? Math.hypot(across, down) : Math.max(across, down))
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const [w, h] = [artwork.width * scale, artwork.height * scale]

@@ -1,6 +1,8 @@
+import type { OwnPlate } from '../finish/own-finish.ts'
 import { DRAW_MS } from './artwork-limits.ts'
 import { isAllSeeThrough } from './fit-raster.ts'
 import type { Inspected } from './inspect-file.ts'
+import type { SeparatedPage } from './plates-worker.ts'
 import type { ArtworkRefusal, ReadArtwork } from './refusals.ts'
 
 const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
@@ -59,11 +61,44 @@ async function drawSvg({ text, width, height }: Extract<Inspected, { kind: 'svg'
   return { ok: true, raster: canvas }
 }
 
+/** The plates of tools, apart from the colours, because they are not printed as such; null for a PDF without any. */
+function separateBeside(file: Blob): Promise<SeparatedPage | null> {
+  const worker = new Worker(new URL('./plates-worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve } = Promise.withResolvers<SeparatedPage | null>()
+  const timer = setTimeout(() => resolve(null), DRAW_MS)
+  worker.addEventListener('message', ({ data }: MessageEvent<SeparatedPage | null>) => resolve(data))
+  worker.addEventListener('error', () => resolve(null))
+  // A message to a worker needs no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(file)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+/** A plate's area as the alpha of a picture, turned as the page is shown. */
+function drawPlate({ plate, ink, width, height, cover }: SeparatedPage['plates'][number], turns: number): OwnPlate {
+  const pixels = new ImageData(width, height)
+  for (const [at, amount] of cover.entries()) pixels.data[at * 4 + 3] = amount
+  const [flat, turned] = [document.createElement('canvas'), document.createElement('canvas')]
+  Object.assign(flat, { width, height })
+  flat.getContext('2d')?.putImageData(pixels, 0, 0)
+  Object.assign(turned, turns % 2 === 0 ? { width, height } : { width: height, height: width })
+  const context = turned.getContext('2d')
+  context?.translate(turned.width / 2, turned.height / 2)
+  context?.rotate((turns * Math.PI) / 2)
+  context?.drawImage(flat, -width / 2, -height / 2)
+  return { plate, ink, raster: turned }
+}
+
 /** The PDF reader is the largest part, so it is fetched with the first PDF. */
 async function readPdf(file: Blob): Promise<ReadArtwork> {
   try {
-    const { drawFirstPage } = await import('./read-pdf.ts')
-    return await drawFirstPage(file)
+    const [{ drawFirstPage }, separated] = await Promise.all([import('./read-pdf.ts'), separateBeside(file)])
+    if (separated === null) return await drawFirstPage(file)
+    const drawn = await drawFirstPage(new Blob([separated.colours as Uint8Array<ArrayBuffer>]))
+    return drawn.ok ? { ...drawn, plates: separated.plates.map((plate) => drawPlate(plate, separated.turns)) } : drawn
   } catch {
     return refuse('reader-missing')
   }

@@ -1,3 +1,4 @@
+import type { OwnPlate } from '../finish/own-finish.ts'
 import type { Raster } from '../scene/scene-product.ts'
 
 /** The reasons why a file cannot be shown: code → the shopper's sentence. */
@@ -32,4 +33,6 @@ export function artworkSentence(code: ArtworkRefusal): string {
 }
 
 /** The result of reading a shopper's file. */
-export type ReadArtwork = { ok: true; raster: Raster } | { ok: false; code: ArtworkRefusal }
+export type ReadArtwork =
+  | { ok: true; raster: Raster; plates?: readonly OwnPlate[] }
+  | { ok: false; code: ArtworkRefusal }

@@ -1,8 +1,10 @@
 import { contourArea } from '#print/cut-line/outline.ts'
 import { flatPoints } from '#print/cut-line/segment.ts'
 import { RASTER_EDGE } from '../artwork/artwork-limits.ts'
-import { usualFit, wholeWithin } from '../artwork/fit-raster.ts'
+import { usualFit, type WholePlace, wholeWithin } from '../artwork/fit-raster.ts'
+import { placePlates } from '../finish/place-finish.ts'
 import type { Face } from '../own-files/own-file.ts'
+import { getBleed } from '../products/art-place.ts'
 import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
 import type { OwnArtwork, PreviewState } from './preview-state.ts'
 import { pieceProportions, sampleAddress, sampleDesign } from './sample-design.ts'
@@ -14,10 +16,10 @@ const samples = new Map<string, Promise<Raster>>()
 export async function getDesign(product: SceneProduct, artwork: PreviewState['artwork']): Promise<Design> {
   const sample = sampleDesign(product)
   const [front, back] = await Promise.all([
-    artwork.front === null ? sampleRaster(sample.front) : laid(artwork.front, product),
+    artwork.front === null ? sampleRaster(sample.front).then(face) : ownFace(artwork.front, product, 'front'),
     product.sides === 1 ? null : getBack(product, artwork, sample.back),
   ])
-  const faces = { front: face(front), back: back === null ? null : face(back) }
+  const faces = { front, back }
   const line = pieceLine(product, artwork)
   if (line !== null) return { ...faces, line }
   // Transparent parts belong to the piece: its cut follows the design as it was before they were removed.
@@ -59,13 +61,38 @@ export function getFit({ raster, fit }: OwnArtwork, product: SceneProduct): 'fil
 
 const face = (art: Raster): DesignFace => ({ art, special: null })
 
-async function getBack(product: SceneProduct, artwork: PreviewState['artwork'], sample: string): Promise<Raster> {
-  if (artwork.back !== null) return laid(artwork.back, product)
-  return artworkOn('back', 2, artwork) === 'sample' ? sampleRaster(sample) : bare()
+async function getBack(product: SceneProduct, artwork: PreviewState['artwork'], sample: string): Promise<DesignFace> {
+  if (artwork.back !== null) return ownFace(artwork.back, product, 'back')
+  return face(artworkOn('back', 2, artwork) === 'sample' ? await sampleRaster(sample) : bare())
 }
 
-function laid(own: OwnArtwork, product: SceneProduct): Raster {
-  return getFit(own, product) === 'fill' ? own.raster : wholeWithin(own.raster, pieceProportions(product))
+/** A shopper's file with its plates, laid on the piece alike. */
+function ownFace(own: OwnArtwork, product: SceneProduct, side: Face): DesignFace {
+  const isWhole = getFit(own, product) === 'whole'
+  const lay = <T extends Raster | null>(raster: T): T | Raster =>
+    raster !== null && isWhole ? wholeWithin(raster, wholePlace(product)) : raster
+  const { white, foil, second_foil, relief } = placePlates(own, product, product[side])
+  return {
+    art: lay(own.raster),
+    special: null,
+    plates: {
+      white: white === 'artwork' ? white : lay(white),
+      foil: lay(foil),
+      second_foil: lay(second_foil),
+      relief: lay(relief),
+    },
+  }
+}
+
+/** What a whole file fits: the trimmed piece, not its bleed; and of a round one the rectangle within it. */
+function wholePlace(product: SceneProduct): WholePlace {
+  const proportions = pieceProportions(product)
+  const bleed = getBleed(product) * 20
+  const inside = Math.min(
+    product.width_mm / (product.width_mm + bleed),
+    product.height_mm / (product.height_mm + bleed),
+  )
+  return { proportions, inside, isRound: product.outline === 'circle' || product.outline === 'oval' }
 }
 
 function followsArtwork({ outline, cut_out }: SceneProduct): boolean {

@@ -112,14 +112,14 @@ describe('the size is shown', () => {
 describe('in words', () => {
   test('a view is the product, its size, shape, place and side', () => {
     expect(describeView({ name: 'Kraft Paper', product: LABEL, place: 'jar', side: 'front', artwork: 'own' })).toBe(
-      'Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork',
+      'Kraft Paper, 50 × 75 mm, circle, kraft, on a jar, front, with your artwork',
     )
   })
 
   test('a sheet says how many are on it', () => {
     const sheet: SceneProduct = { ...LABEL, form: { kind: 'sheet', cuts: 8 } }
     expect(describeView({ name: 'Art Paper', product: sheet, place: 'table', side: 'back', artwork: 'none' })).toBe(
-      'Art Paper, 50 × 75 mm, circle, 8 on a sheet, on a table, back, unprinted',
+      'Art Paper, 50 × 75 mm, circle, kraft, 8 on a sheet, on a table, back, unprinted',
     )
   })
 })
@@ -153,7 +153,7 @@ describe('until there is a file', () => {
   })
 
   test('no sample is shown behind the shopper’s own front', () => {
-    const file = { file: new File([], 'a'), raster: {} as never, fit: null, cut: null }
+    const file = { file: new File([], 'a'), raster: {} as never, fit: null, cut: null, plates: [], finish: {} }
     expect(artworkOn('back', 2, { front: file, back: null })).toBe('none')
     expect(artworkOn('back', 2, { front: null, back: null })).toBe('sample')
     expect(artworkOn('back', 1, { front: null, back: null })).toBe('none')

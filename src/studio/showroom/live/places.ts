@@ -1,3 +1,6 @@
+import type { WhitePrint } from '#print/preflight/white-print.ts'
+import { findPart, ordersWhite, partsOf, whiteUnder } from '../finish/own-finish.ts'
+import type { FinishedArtwork } from '../finish/place-finish.ts'
 import type { Face } from '../own-files/own-file.ts'
 import type { Outline, Place, SceneProduct, Stock } from '../scene/scene-product.ts'
 import type { Ground } from '../scene/surroundings.ts'
@@ -62,6 +65,8 @@ export interface ShownView {
   side: Face
   /** Whose artwork is on the visible side. */
   artwork: 'own' | 'sample' | 'none'
+  /** The shopper's own file on that side, with its plates and what was chosen for it; null for any other. */
+  finished?: Pick<FinishedArtwork, 'plates' | 'finish'> | null
 }
 
 const ARTWORK: Readonly<Record<ShownView['artwork'], string>> = {
@@ -70,14 +75,16 @@ const ARTWORK: Readonly<Record<ShownView['artwork'], string>> = {
   none: 'unprinted',
 }
 
-/** The view in words: `Kraft Paper, 50 × 75 mm, circle, on a jar, front, with your artwork`. */
-export function describeView({ name, product, place, side, artwork }: ShownView): string {
+/** The view in words: `Kraft Paper, 50 × 75 mm, circle, kraft, on a jar, front, with your artwork`. */
+export function describeView({ name, product, place, side, artwork, finished = null }: ShownView): string {
   const { width_mm, height_mm, outline, cut_out } = product
   const parts = [
     name,
     measures(product),
     cut_out === null ? shapeWords(outline) : 'cut-out lettering',
+    stockWords(product.stock),
     formWords(product, place),
+    ...featureWords(product, side, finished),
     PLACE_WORDS[place].on,
     side,
     ARTWORK[artwork],
@@ -92,6 +99,57 @@ export function measures({ width_mm, height_mm }: SceneProduct): string {
 
 function shapeWords(outline: Outline): string {
   return outline === 'custom' ? 'custom shape' : outline.replace('-', ' ')
+}
+
+/** What it is printed on or cut from: `silver mirror film`. */
+function stockWords(stock: Stock): string | null {
+  switch (stock.kind) {
+    case 'paper':
+      return 'paper'
+    case 'kraft':
+      return 'kraft'
+    case 'synthetic':
+      return 'synthetic paper'
+    case 'white-vinyl':
+      return 'white vinyl'
+    case 'clear':
+      return 'clear film'
+    case 'hologram':
+      return 'hologram film'
+    case 'metal':
+      return `${stock.metal} ${stock.mirror ? 'mirror' : 'matte'} film`
+    case 'cut-vinyl':
+      return null
+  }
+}
+
+const WHITE_WORDS: Readonly<Record<WhitePrint, string>> = {
+  artwork: 'white under the artwork',
+  plate: 'white on its plate',
+  none: 'no white',
+}
+
+/** Hole, fold and string, and of the visible side white, foils and embossing. */
+function featureWords(product: SceneProduct, side: Face, finished: ShownView['finished']): string[] {
+  const { hole_mm, fold } = product
+  const features = product[side]
+  const parts = partsOf(features).map(({ part, name }) => {
+    const isPlaced = !finished || findPart(part, features, finished) !== null
+    return isPlaced ? name : `${name} not placed yet`
+  })
+  const isSeenThrough =
+    product.stock.kind === 'clear' || product.stock.kind === 'hologram' || product.stock.kind === 'metal'
+  const white = finished
+    ? whiteUnder(product, finished.plates, finished.finish)
+    : ordersWhite(product)
+      ? 'artwork'
+      : 'none'
+  return [
+    ...(isSeenThrough ? [WHITE_WORDS[white]] : []),
+    ...parts,
+    ...(hole_mm === null ? [] : [`${hole_mm} mm hole`]),
+    ...(fold === null ? [] : [`${fold} fold`]),
+  ]
 }
 
 function formWords({ form }: SceneProduct, place: Place): string | null {

@@ -7,6 +7,8 @@ const own = (name: string): OwnArtwork => ({
   raster: { width: 10, height: 20 } as Raster,
   fit: null,
   cut: null,
+  plates: [],
+  finish: {},
 })
 const after = (...actions: PreviewAction[]) => actions.reduce(previewAfter, PREVIEW_AT_START)
 

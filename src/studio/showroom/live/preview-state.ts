@@ -1,6 +1,7 @@
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import type { Fit } from '../artwork/fit-raster.ts'
 import type { ArtworkRefusal } from '../artwork/refusals.ts'
+import type { OwnFinish, OwnPlate } from '../finish/own-finish.ts'
 import type { Face } from '../own-files/own-file.ts'
 import type { Place, Raster } from '../scene/scene-product.ts'
 import { NOT_TURNED, type Turn, turnBy } from './turning.ts'
@@ -13,6 +14,10 @@ export interface OwnArtwork {
   fit: Fit | null
   /** The cut line around it, if one was drawn. */
   cut: KeptLine | null
+  /** Its plates that are no colours of the picture. */
+  plates: readonly OwnPlate[]
+  /** Where white, foil and embossing are, as far as it was chosen. */
+  finish: OwnFinish
 }
 
 /** What the shopper has done in the preview; the product itself comes from the page's choices. */
@@ -53,6 +58,7 @@ export type PreviewAction =
   | { kind: 'taken'; face: Face; artwork: OwnArtwork }
   | { kind: 'refused'; face: Face; code: ArtworkRefusal }
   | { kind: 'cut'; face: Face; cut: KeptLine | null }
+  | { kind: 'finish'; face: Face; finish: OwnFinish }
   | { kind: 'remove'; face: Face }
   | { kind: 'bring-back' }
 
@@ -87,6 +93,10 @@ const AFTER: After = {
   cut(state, { face, cut }) {
     const artwork = state.artwork[face]
     return artwork === null ? {} : withArtwork(state, face, { ...artwork, cut })
+  },
+  finish(state, { face, finish }) {
+    const artwork = state.artwork[face]
+    return artwork === null ? {} : withArtwork(state, face, { ...artwork, finish })
   },
   remove(state, { face }) {
     const artwork = state.artwork[face]

@@ -126,7 +126,7 @@ export class Preview {
     const { arranged, scene } = this.#stage
     if (arranged === null) return
     this.#stage.turn(this.#turn)
-    this.#renderer.show(scene, eyeFor(arranged, this.#turn, this.#aspect))
+    this.#renderer.show(scene, eyeFor(arranged, this.#turn, this.#aspect, this.#stage.lift))
   }
 }
 
@@ -136,15 +136,21 @@ function nextFrame(): Promise<number> {
 
 /**
  * The camera position that fits a place's whole view into a picture of these proportions (width to height), with a
- * rotation.
+ * rotation. It follows a free product that is lifted as it is turned, and steps back from the edge that comes nearer.
+ * @param lift the height of that product's middle above the table, in cm
  */
-export function eyeFor({ eye, fixed }: PlaceScene, turn: Turn, aspect: number): CameraPlace {
+export function eyeFor({ eye, fixed }: PlaceScene, turn: Turn, aspect: number, lift = eye.at[2]): CameraPlace {
+  const raised = fixed ? 0 : Math.max(0, lift - eye.at[2])
   const half = Math.tan((FOV * Math.PI) / 360)
   const distance =
-    (MARGIN * Math.max(eye.height, eye.width / aspect)) / 2 / half + Math.max(eye.width, eye.height) * 0.12
+    (MARGIN * Math.max(eye.height, eye.width / aspect)) / 2 / half + Math.max(eye.width, eye.height) * 0.12 + raised
   const [x, y, z] = fixed ? roundAbout(eye.from, turn) : unit(eye.from)
-  const [atX, atY, atZ] = eye.at
-  return { at: eye.at, from: [atX + x * distance, atY + y * distance, Math.max(0.4, atZ + z * distance)], fov: FOV }
+  const [atX, atY, atZ] = [eye.at[0], eye.at[1], eye.at[2] + raised]
+  return {
+    at: [atX, atY, atZ],
+    from: [atX + x * distance, atY + y * distance, Math.max(0.4, atZ + z * distance)],
+    fov: FOV,
+  }
 }
 
 /** The viewing direction after rotating sideways and up. */

@@ -69,10 +69,16 @@ export class Stage {
   #cut: LineLoop | null = null
   #half = new Vector3()
   #arranged: PlaceScene | null = null
+  #lift = 0
 
   /** The arrangement that is shown; null before the first. */
   get arranged(): PlaceScene | null {
     return this.#arranged
+  }
+
+  /** How high the middle of a free product is above the table, in cm, as it is turned. */
+  get lift(): number {
+    return this.#lift
   }
 
   /** Puts a product in its place, and frees the previous one. */
@@ -110,7 +116,8 @@ export class Stage {
     const { elements } = this.#pivot.matrix
     const [x = 0, y = 0, z = 0] = [elements[2], elements[6], elements[10]].map(Math.abs)
     // Lifted as it turns, so that its lowest corner stays on the table.
-    this.#pivot.position.z += x * this.#half.x + y * this.#half.y + z * this.#half.z
+    this.#lift = x * this.#half.x + y * this.#half.y + z * this.#half.z
+    this.#pivot.position.z += this.#lift
   }
 
   /** Frees everything. */

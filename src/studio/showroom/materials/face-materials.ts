@@ -44,6 +44,10 @@ interface FacePlace {
   box_cm: readonly [width: number, height: number]
   relief: Texture
   textures: TextureCache
+  /** Where white is printed first: under the artwork, on a plate of its own, or nowhere. */
+  white: Texture | 'artwork' | null
+  /** Whether the slopes of the relief have their depth already. */
+  hasOwnDepth: boolean
 }
 
 const UNLIT: SparkleLight = { at: [0, 0, 1], colour: [0, 0, 0] }
@@ -82,25 +86,45 @@ export function faceMaterials(
   const recipe = getRecipe(product, side)
   const art = artTexture(face.art)
   const relief = reliefTexture(face, recipe, textures)
-  const place = { box_cm: face.box_cm, relief: relief ?? levelRelief(textures), textures }
+  const white = face.plates && getWhite(face.plates)
+  const place = {
+    box_cm: face.box_cm,
+    relief: relief ?? levelRelief(textures),
+    textures,
+    white: recipe.white ? (white ?? 'artwork') : null,
+    hasOwnDepth: face.plates !== undefined,
+  }
   const uniforms = { ...faceUniforms(recipe, place), ...sparkleUniforms(recipe, light) }
   const top = faceMaterial(recipe, art, uniforms)
-  const edge = recipe.clear === null ? edgeMaterial(recipe.stock.edge) : clearEdge()
-  const layers = recipe.clear === null || recipe.clear.white ? [] : [inkFilter(art)]
+  const edge = recipe.clear ? clearEdge() : edgeMaterial(recipe.stock.edge)
+  const layers = recipe.clear && place.white !== 'artwork' ? [inkFilter(art)] : []
   return {
     top,
     edge,
     layers,
     dispose() {
-      for (const mine of [top, edge, art, relief, ...layers.map(({ material }) => material)]) mine?.dispose()
+      for (const mine of [
+        top,
+        edge,
+        art,
+        relief,
+        white === 'artwork' ? null : white,
+        ...layers.map(({ material }) => material),
+      ])
+        mine?.dispose()
       if (face.textures === undefined) textures.dispose()
     },
   }
 }
 
+/** White of a plate of its own as a texture. */
+function getWhite({ white }: NonNullable<FaceLayers['plates']>): Texture | 'artwork' | null {
+  return white === null || white === 'artwork' ? white : artTexture(white)
+}
+
 /** three.js's physical material with the face shader in it. */
 function faceMaterial(recipe: FaceRecipe, art: Texture, uniforms: FaceUniforms): MeshPhysicalMaterial {
-  const variant = { hologram: recipe.hologram !== null, dome: recipe.dome, clear: recipe.clear !== null }
+  const variant = { hologram: recipe.hologram !== null, dome: recipe.dome, clear: recipe.clear }
   const material = new MeshPhysicalMaterial({
     map: art,
     // A trace of clearcoat keeps the same program: compiling another takes longer than the trace costs.
@@ -167,7 +191,7 @@ function inkFilter(art: Texture): FaceFilm {
 
 /** The numbers of a recipe as uniforms of the face shader (face-shader.ts). */
 function faceUniforms(recipe: FaceRecipe, place: FacePlace): FaceUniforms {
-  const values = { ...stockValues(recipe, place), ...inkValues(recipe), ...finishValues(recipe) }
+  const values = { ...stockValues(recipe, place), ...inkValues(recipe, place), ...finishValues(recipe, place) }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 }
 
@@ -187,8 +211,12 @@ function stockValues({ stock, grain }: FaceRecipe, { box_cm: [width, height], re
   }
 }
 
-function inkValues({ ink }: FaceRecipe) {
+function inkValues({ ink }: FaceRecipe, { white, textures }: FacePlace) {
+  const own = white === 'artwork' ? null : white
   return {
+    faceWhite: own ?? levelRelief(textures),
+    whiteOwn: own === null ? 0 : 1,
+    whiteArt: white === 'artwork' ? 1 : 0,
     inkAmount: ink.amount,
     inkCover: ink.cover,
     inkRoughness: ink.roughness,
@@ -198,20 +226,36 @@ function inkValues({ ink }: FaceRecipe) {
   }
 }
 
-function finishValues({ stock, coat, foil, relief, hologram, clear }: FaceRecipe) {
+function finishValues(recipe: FaceRecipe, { hasOwnDepth }: FacePlace) {
+  const { stock, coat, relief, hologram, clear } = recipe
   return {
-    foilColour: new Color(foil?.colour ?? '#ffffff'),
-    foilAmount: foil === null ? 0 : 1,
-    foilRoughness: foil?.roughness ?? 0,
-    reliefDepth: relief,
+    ...foilValues(recipe),
+    reliefDepth: hasOwnDepth ? 1 : relief,
     coatShine: coat.shine,
     coatFollows: coat.follows,
     coatDeepens: coat.deepens,
     coatBloom: coat.bloom,
     // What diffracts: holographic stock, or holographic foil on any stock.
     gratingStock: hologram === null ? 0 : stock.metal,
-    gratingFoil: hologram === null || foil === null ? 0 : 1,
-    filmOpacity: clear === null ? 1 : FILM_OPACITY,
+    filmOpacity: clear ? FILM_OPACITY : 1,
+  }
+}
+
+/** Nothing is stamped by a foil that is not there, whatever its colour. */
+const NO_FOIL = { colour: '#ffffff', roughness: 0 }
+
+function foilValues({ foil, secondFoil, holographicFoils }: FaceRecipe) {
+  const [first, second] = [foil ?? NO_FOIL, secondFoil ?? NO_FOIL]
+  const [diffracts, secondDiffracts] = holographicFoils.map(Number)
+  return {
+    foilColour: new Color(first.colour),
+    foilAmount: Number(foil !== null),
+    foilRoughness: first.roughness,
+    foil2Colour: new Color(second.colour),
+    foil2Amount: Number(secondFoil !== null),
+    foil2Roughness: second.roughness,
+    gratingFoil: diffracts,
+    gratingFoil2: secondDiffracts,
   }
 }
 

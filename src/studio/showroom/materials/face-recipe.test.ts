@@ -36,7 +36,7 @@ describe('stocks', () => {
     [
       'clear with white',
       { stock: { kind: 'clear', white: true } },
-      { grain: 'orange-peel', metal: 0, cover: 1, coat: 1 },
+      { grain: 'orange-peel', metal: 0, cover: 0.14, coat: 1 },
     ],
     [
       'hologram',
@@ -89,8 +89,9 @@ describe('ink', () => {
     { kind: 'hologram', pattern: 'rainbow' },
     { kind: 'metal', metal: 'silver', mirror: true },
   ])('covers $kind only over white', (stock) => {
+    expect(recipe({ stock, ink: 'full' })).toMatchObject({ white: false })
     expect(recipe({ stock, ink: 'full' }).ink.cover).toBeLessThan(0.5)
-    expect(recipe({ stock, ink: 'full-and-white' }).ink.cover).toBe(1)
+    expect(recipe({ stock, ink: 'full-and-white' })).toMatchObject({ white: true })
   })
 
   it('is a single ink if one is printed', () => {

@@ -93,7 +93,7 @@ const FOIL_LOOKS: Record<Foil, FoilLook> = {
 export interface InkLook {
   /** 0 if nothing is printed, as on film that letters are cut from; else 1. */
   amount: number
-  /** 1 hides the stock, 0 only tints it. */
+  /** 1 hides the stock, 0 only tints it: of ink on bare stock, without white below. */
   cover: number
   roughness: number
   /** How much ink is absorbed and dulled, as on uncoated paper. */
@@ -107,12 +107,17 @@ export interface FaceRecipe {
   ink: InkLook
   coat: CoatLook
   grain: GrainName
+  /** Whether white is printed first, wherever that is. */
+  white: boolean
   /** Foil on the special parts, and the depth of the relief: positive is raised. */
   foil: FoilLook | null
+  secondFoil: FoilLook | null
   relief: number
   /** The diffraction of the stock, or of holographic foil. */
   hologram: HologramPattern | null
-  clear: { white: boolean } | null
+  /** Which foils diffract. */
+  holographicFoils: readonly [boolean, boolean]
+  clear: boolean
   dome: boolean
 }
 
@@ -121,27 +126,28 @@ export const BLACK_INK = '#1c1b1a'
 /** The look of one side of a product. */
 export function getRecipe(product: SceneProduct, side: 'front' | 'back'): FaceRecipe {
   const { stock } = product
-  const { foil, relief } = side === 'front' ? product.front : product.back
+  const { foil, second_foil = null, relief } = side === 'front' ? product.front : product.back
   const look = getStockLook(stock)
   return {
     stock: look,
     grain: look.grain,
     ink: getInk(product),
+    white: product.ink === 'full-and-white' || (stock.kind === 'clear' && stock.white),
     coat: getCoat(product),
     foil: foil === null ? null : FOIL_LOOKS[foil],
+    secondFoil: second_foil === null ? null : FOIL_LOOKS[second_foil],
+    holographicFoils: [foil === 'holographic', second_foil === 'holographic'],
     relief: getRelief({ foil, relief }),
-    hologram: getHologram(product, foil),
-    clear: stock.kind === 'clear' ? { white: stock.white || product.ink === 'full-and-white' } : null,
+    hologram: getHologram(product, [foil, second_foil]),
+    clear: stock.kind === 'clear',
     dome: product.coating === 'dome',
   }
 }
 
 /** Ink on each stock: process inks are translucent, and opaque only over white. */
 function getInk({ stock, ink, coating }: SceneProduct): InkLook {
-  const white = ink === 'full-and-white' || (stock.kind === 'clear' && stock.white)
-  const { cover, ...look } = lookOfInk(stock, coating === 'uncoated')
   const amount = stock.kind === 'cut-vinyl' ? 0 : 1
-  return { ...look, amount, cover: white ? 1 : cover, single: ink === 'single' ? BLACK_INK : null }
+  return { ...lookOfInk(stock, coating === 'uncoated'), amount, single: ink === 'single' ? BLACK_INK : null }
 }
 
 function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single' | 'amount'> {
@@ -168,17 +174,20 @@ function lookOfInk(stock: Stock, bare: boolean): Omit<InkLook, 'single' | 'amoun
   }
 }
 
+/** How deep a foil's die presses it into the stock, by the depth of `relief`. */
+export const FOIL_DEPTH = -0.16
+
 /** Foil is slightly sunk by its die; embossing is raised much higher. */
 function getRelief({ foil, relief }: FaceFeatures): number {
   if (relief === 'emboss') return 0.95
   if (relief === 'deboss') return -0.85
-  return foil === null ? 0 : -0.16
+  return foil === null ? 0 : FOIL_DEPTH
 }
 
-function getHologram({ stock }: SceneProduct, foil: Foil | null): HologramPattern | null {
+function getHologram({ stock }: SceneProduct, foils: readonly (Foil | null)[]): HologramPattern | null {
   if (stock.kind === 'hologram') return stock.pattern
   if (stock.kind === 'cut-vinyl' && stock.fill === 'hologram') return 'cracked-ice'
-  return foil === 'holographic' ? 'rainbow' : null
+  return foils.includes('holographic') ? 'rainbow' : null
 }
 
 /** Metal and holographic films have their own surface; only premium film covers them. */

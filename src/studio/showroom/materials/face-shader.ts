@@ -44,6 +44,9 @@ export function programKey({ hologram, dome, clear }: FaceVariant): string {
 const PARS = /* glsl */ `
 uniform sampler2D faceGrain;
 uniform sampler2D faceRelief;
+uniform sampler2D faceWhite;
+uniform float whiteOwn;
+uniform float whiteArt;
 uniform vec2 faceGrainRepeat;
 uniform vec2 faceBox;
 uniform vec3 stockDark;
@@ -61,6 +64,9 @@ uniform vec3 inkColour;
 uniform vec3 foilColour;
 uniform float foilAmount;
 uniform float foilRoughness;
+uniform vec3 foil2Colour;
+uniform float foil2Amount;
+uniform float foil2Roughness;
 uniform float reliefDepth;
 uniform float coatShine;
 uniform float coatFollows;
@@ -68,6 +74,7 @@ uniform float coatDeepens;
 uniform float coatBloom;
 uniform float gratingStock;
 uniform float gratingFoil;
+uniform float gratingFoil2;
 uniform float filmOpacity;
 
 vec3 faceLinear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
@@ -87,7 +94,10 @@ mat3 faceFrame(vec3 place, vec3 outwards, vec2 cm) {
 }
 `
 
-/** The surface at this point: `diffuseColor`, and the shares of ink and foil. */
+/**
+ * The surface at this point: `diffuseColor`, and the shares of ink, white and foil. White artwork is no ink: what is not
+ * dark in any ink leaves the stock as it is, unless white is printed below.
+ */
 const MAP = /* glsl */ `
 vec2 faceUv = vMapUv;
 DOME_MAP
@@ -99,21 +109,30 @@ float inkShare = inkAmount * faceArt.a * mix(1., 1. - dot(faceInkS, vec3(.299, .
 vec3 faceInk = mix(faceLinear(min(faceInkS, 1.)), inkColour, inkSingle);
 faceInk = mix(faceInk, vec3(.36), inkSunk);
 vec3 faceStock = mix(stockDark, stockLight, faceTexel.b);
-float foilShare = faceRaised.a * foilAmount;
+float foil1Share = faceRaised.a * foilAmount;
+float foil2Share = faceRaised.b * foil2Amount * (1. - foil1Share);
+float foilShare = foil1Share + foil2Share;
+vec3 foilNow = mix(foilColour, foil2Colour, foil2Share / max(foilShare, 1e-4));
+float foilRoughnessNow = mix(foilRoughness, foil2Roughness, foil2Share / max(foilShare, 1e-4));
 inkShare *= 1. - foilShare;
-vec3 faceColour = mix(faceStock, mix(faceStock * faceInk, faceInk, inkCover), inkShare);
+float whiteShare = max(whiteArt * faceArt.a, whiteOwn * texture2D(faceWhite, faceUv).a) * (1. - foilShare) * inkAmount;
+float inkDensity = mix(1. - min(min(faceInkS.r, faceInkS.g), faceInkS.b), 1., inkSingle);
+float inkBody = mix(inkCover * clamp(inkDensity, 0., 1.), 1., whiteShare);
+float faceHidden = max(whiteShare, inkShare * inkBody);
+vec3 faceBase = mix(faceStock, vec3(.95), whiteShare);
+vec3 faceColour = mix(faceBase, mix(faceBase * faceInk, faceInk, inkBody), inkShare);
 faceColour = pow(max(faceColour, 1e-4), vec3(1. + coatDeepens * (1. - stockMetal)));
-diffuseColor.rgb *= mix(faceColour, foilColour, foilShare);
-diffuseColor.a = mix(filmOpacity, 1., inkShare * inkCover);
+diffuseColor.rgb *= mix(faceColour, foilNow, foilShare);
+diffuseColor.a = mix(filmOpacity, 1., max(faceHidden, foilShare));
 `
 
 const ROUGHNESS = /* glsl */ `
-float roughnessFactor = mix(mix(stockRoughness, inkRoughness, inkShare), foilRoughness, foilShare);
+float roughnessFactor = mix(mix(stockRoughness, inkRoughness, max(whiteShare, inkShare * clamp(inkDensity * 4., 0., 1.))), foilRoughnessNow, foilShare);
 roughnessFactor = clamp(roughnessFactor + (faceTexel.a - .5) * stockSheen * (1. - foilShare), .0, 1.);
 `
 
 const METALNESS = /* glsl */ `
-float metalnessFactor = mix(stockMetal * (1. - inkShare * inkCover), 1., foilShare);
+float metalnessFactor = mix(stockMetal * (1. - faceHidden), 1., foilShare);
 `
 
 const NORMAL = /* glsl */ `
@@ -144,7 +163,7 @@ totalDiffuse += coatBloom * .5 * pow(1. - saturate(dot(normal, geometryViewDir))
 
 const GRATING = /* glsl */ `
 {
-  float bare = mix(gratingStock * (1. - inkShare * inkCover), gratingFoil, foilShare);
+  float bare = gratingStock * (1. - faceHidden) * (1. - foilShare) + gratingFoil * foil1Share + gratingFoil2 * foil2Share;
   vec3 colours = diffraction(faceAxes, geometryViewDir, -vViewPosition, vMapUv * faceBox);
   totalSpecular = totalSpecular * mix(1., .42, bare) + colours * bare * mix(diffuseColor.rgb, vec3(1.), .15);
 }

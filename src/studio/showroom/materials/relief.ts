@@ -1,8 +1,8 @@
 import { MathUtils } from 'three'
 
 /*
- * From a mask of foil or embossing to a relief, in bytes: slopes in red and green (0.5 is level), height in blue, the
- * sharp mask in alpha. A press rounds its edges, so the height is the blurred mask.
+ * From masks of foil and embossing to a relief, in bytes: slopes in red and green (0.5 is level), the sharp mask of a second
+ * foil in blue, of the first in alpha. A press rounds its edges, so the height is the blurred mask.
  */
 
 export interface Mask {
@@ -66,22 +66,42 @@ function blurLines(values: Float32Array, length: number, count: number, { reach,
   return blurred
 }
 
-/** The bytes of a relief, with rows from the bottom as in textures. A slope of 1 rises from 0 to 1 over `radius`. */
-export function reliefBytes(mask: Mask, radius: number): Uint8Array {
+/** What several dies do to one face: the sum of their areas, each by its depth. */
+export function addDepths(...dies: readonly (readonly [mask: Mask, depth: number])[]): Mask {
+  const [[{ width, height }] = [{ width: 0, height: 0 }]] = dies
+  const values = new Float32Array(width * height)
+  for (const [mask, depth] of dies) {
+    for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) + depth * (mask.values[i] ?? 0)
+  }
+  return { width, height, values }
+}
+
+/**
+ * The bytes of a relief, with rows from the bottom as in textures. A slope of 1 rises from 0 to 1 over `radius`.
+ * @param foils the areas of the foils; without them all of the mask is the first one's
+ */
+export function reliefBytes(
+  mask: Mask,
+  radius: number,
+  foils: { foil: Mask; second: Mask | null } = { foil: mask, second: null },
+): Uint8Array {
   const { width, height } = mask
   const heights = rounded(mask, radius)
+  const [first, second] = [foils.foil.values, foils.second?.values]
   const bytes = new Uint8Array(width * height * 4)
   for (let y = 0, i = 0; y < height; y++) {
     let o = (height - 1 - y) * width * 4
     for (let x = 0; x < width; x++, i++, o += 4) {
       bytes[o] = slopeByte(rise(heights, i - (x > 0 ? 1 : 0), i + (x < width - 1 ? 1 : 0)) * radius)
       bytes[o + 1] = slopeByte(rise(heights, i + (y < height - 1 ? width : 0), i - (y > 0 ? width : 0)) * radius)
-      bytes[o + 2] = 255 * (heights.values[i] ?? 0)
-      bytes[o + 3] = 255 * (mask.values[i] ?? 0)
+      bytes[o + 2] = areaByte(second, i)
+      bytes[o + 3] = areaByte(first, i)
     }
   }
   return bytes
 }
+
+const areaByte = (values: Float32Array | undefined, at: number): number => 255 * (values?.[at] ?? 0)
 
 const rise = ({ values }: Mask, from: number, to: number): number => (values[to] ?? 0) - (values[from] ?? 0)
 

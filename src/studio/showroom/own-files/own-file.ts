@@ -1,6 +1,7 @@
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { isAcceptedName } from '../artwork/artwork-type.ts'
 import { cleanFileName } from '../artwork/file-name.ts'
+import type { OwnFinish } from '../finish/own-finish.ts'
 
 /*
  * The shopper's own files, saved in this browser from the first drop until they are removed (issue 20, 1). Everything that
@@ -39,6 +40,8 @@ export interface OwnFile {
   sentTo: readonly string[]
   /** The cut line around it, for a shaped product; null or left out until one is drawn. */
   cut?: KeptLine | null
+  /** Where its white, foil and embossing are, as chosen in the preview. */
+  finish?: OwnFinish
 }
 
 /** In `sentTo`: the library of the customer who was signed in. */

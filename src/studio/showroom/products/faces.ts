@@ -3,7 +3,7 @@ import { type Box, getBounds } from '../geometry/polygon.ts'
 import { faceMaterials } from '../materials/face-materials.ts'
 import type { FaceFilm, FaceLayers, FaceMaterials } from '../materials/face-textures.ts'
 import { linerMaterial } from '../materials/plain.ts'
-import type { Design, DesignFace, Raster, SceneProduct } from '../scene/scene-product.ts'
+import type { Design, DesignFace, FacePlates, Raster, SceneProduct } from '../scene/scene-product.ts'
 import { blankCanvas } from '../textures/canvas.ts'
 import { type ArtPlace, coverBox, getSides, isBoard } from './art-place.ts'
 import type { BuildContext } from './parts.ts'
@@ -61,10 +61,25 @@ function bareLayers(box: Box, { textures }: BuildContext): FaceLayers {
 function layersFor(face: DesignFace, { artBox, box }: { artBox: Box; box: Box }, context: BuildContext): FaceLayers {
   const longest = MAX_PIXELS_ALONG[context.quality]
   return {
-    art: faceRaster(face.art, artBox, box, longest),
-    special: face.special && faceRaster(face.special, artBox, box, longest),
+    art: faceRaster(face.art, artBox, box, { longest }),
+    special: face.special && faceRaster(face.special, artBox, box, { longest }),
+    ...(face.plates === undefined
+      ? {}
+      : { plates: platesFor(face.plates, (raster) => faceRaster(raster, artBox, box, { longest, like: face.art })) }),
     box_cm: getSides(box),
     textures: context.textures,
+  }
+}
+
+function platesFor(
+  { white, ...others }: FacePlates,
+  draw: (raster: Raster) => HTMLCanvasElement,
+): FaceLayers['plates'] {
+  return {
+    white: white === null || white === 'artwork' ? white : draw(white),
+    foil: others.foil && draw(others.foil),
+    second_foil: others.second_foil && draw(others.second_foil),
+    relief: others.relief && draw(others.relief),
   }
 }
 
@@ -74,13 +89,22 @@ function backBox({ artBox }: ArtPlace, { art }: DesignFace): Box {
   return { ...covered, minX: -covered.maxX, maxX: -covered.minX }
 }
 
-/** The part of a raster, drawn over `artBox`, that a face's box shows. `longest` is in pixels along the longer side. */
-function faceRaster(raster: Raster, artBox: Box, box: Box, longest: number): HTMLCanvasElement {
+/**
+ * The part of a raster, drawn over `artBox`, that a face's box shows.
+ * @param longest in pixels along the longer side
+ * @param like as many pixels as for this raster
+ */
+function faceRaster(
+  raster: Raster,
+  artBox: Box,
+  box: Box,
+  { longest, like = raster }: { longest: number; like?: Raster },
+): HTMLCanvasElement {
   const [width, height] = getSides(box)
   const [artWidth, artHeight] = getSides(artBox)
   const scale = Math.min(
     longest / Math.max(width, height),
-    Math.max(raster.width / artWidth, 256 / Math.max(width, height)),
+    Math.max(like.width / artWidth, 256 / Math.max(width, height)),
   )
   const [canvas, context] = blankCanvas(width * scale, height * scale)
   context.imageSmoothingQuality = 'high'

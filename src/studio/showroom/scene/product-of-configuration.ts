@@ -24,7 +24,7 @@ interface ChosenFinish extends Pick<SceneProduct, 'front' | 'back' | 'hole_mm' |
   die: { corner_mm: number } | 'custom' | null
 }
 
-type NameOf = (code: GroupCode, side: PrintFeatureChoice['side']) => string | null
+type NamesOf = (code: GroupCode, side: PrintFeatureChoice['side']) => readonly string[]
 
 const KISS_CUT = 4
 const ROLL = 9
@@ -130,16 +130,18 @@ function getCutOut({ install_ready }: SceneConfiguration, product: SceneCatalogu
 /** Reads the chosen print features and add-ons. A feature in the product's name is always included. */
 function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue): ChosenFinish {
   const { comes_with } = catalogue.appearance
-  const name = nameReader(configuration, catalogue)
-  const front = getFace('front', name)
+  const names = nameReader(configuration, catalogue)
+  const name = (code: GroupCode, side: PrintFeatureChoice['side']) => names(code, side)[0] ?? null
+  const front = getFace('front', names)
   const fold = name('fold', 'front')
   const strings = name('tag-strings', 'front')
   return {
     front: {
+      ...front,
       foil: front.foil ?? (comes_with === 'foil' ? 'gold' : null),
       relief: front.relief ?? (comes_with === 'emboss' ? 'emboss' : null),
     },
-    back: getFace('back', name),
+    back: getFace('back', names),
     hole_mm: millimetresIn(name('punch-holes2', 'front')) ?? drilledHole(configuration, catalogue),
     string: strings === null ? null : stringNamed(strings),
     fold: foldNamed(fold) ?? (comes_with === 'fold' ? 'half' : null),
@@ -147,22 +149,23 @@ function getFinish(configuration: SceneConfiguration, catalogue: SceneCatalogue)
   }
 }
 
-/** Finds the first chosen item of a group on a side, by its lower-case name. */
-function nameReader({ print_features }: SceneConfiguration, { attributes }: SceneCatalogue): NameOf {
+/** Finds the chosen items of a group on a side, by their lower-case names. */
+function nameReader({ print_features }: SceneConfiguration, { attributes }: SceneCatalogue): NamesOf {
   const chosen = print_features.map(parsePrintFeature).filter((choice) => choice !== null)
   return (code, side) => {
     const items = attributes.print_features.filter((group) => group.code === code).flatMap((group) => group.items)
-    const here = items.find(({ id }) => chosen.some((choice) => choice.item_id === id && choice.side === side))
-    return here?.name.toLowerCase() ?? null
+    const here = items.filter(({ id }) => chosen.some((choice) => choice.item_id === id && choice.side === side))
+    return here.map((item) => item.name.toLowerCase())
   }
 }
 
-function getFace(side: PrintFeatureChoice['side'], name: NameOf): FaceFeatures {
-  const foil = name('foil-stamp', side)
-  const relief = name('emboss-deboss', side)
+function getFace(side: PrintFeatureChoice['side'], names: NamesOf): FaceFeatures {
+  const [foil, second] = names('foil-stamp', side).map(foilNamed)
+  const [relief] = names('emboss-deboss', side)
   return {
-    foil: foil === null ? null : foilNamed(foil),
-    relief: relief === null ? null : relief.includes('deboss') ? 'deboss' : 'emboss',
+    foil: foil ?? null,
+    ...(second === undefined ? {} : { second_foil: second }),
+    relief: relief === undefined ? null : relief.includes('deboss') ? 'deboss' : 'emboss',
   }
 }
 

@@ -43,6 +43,8 @@ export type Form =
 /** Special features of a face, each from the design's own layer of that name if it has one. */
 export interface FaceFeatures {
   foil: Foil | null
+  /** The second foil, where two are stamped on one face. */
+  second_foil?: Foil
   relief: 'emboss' | 'deboss' | null
 }
 
@@ -88,12 +90,26 @@ export type ScaleObject = 'coin' | 'hand' | 'none'
 /** Any raster that a canvas can draw. */
 export type Raster = HTMLCanvasElement | OffscreenCanvas | ImageBitmap
 
+/**
+ * Where the plates of a shopper's own file print, as production finds them: areas by their alpha, null where there is no
+ * such plate.
+ */
+export interface FacePlates {
+  /** White under the artwork: under all of it, only on a plate of its own, or nowhere. */
+  white: Raster | 'artwork' | null
+  foil: Raster | null
+  second_foil: Raster | null
+  relief: Raster | null
+}
+
 /** One face of a design. All rasters of a face have the same proportions. */
 export interface DesignFace {
   /** The artwork in colour; transparent where nothing is printed. */
   art: Raster
   /** The area of foil, embossing or debossing, by its alpha; null for all dark parts of the artwork. */
   special: Raster | null
+  /** Left out for our own designs, whose white is under the artwork and whose features are `special`. */
+  plates?: FacePlates
 }
 
 /** What is printed: the front, and the back if both sides are. */

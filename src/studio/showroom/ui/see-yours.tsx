@@ -23,6 +23,7 @@ import { PREVIEW_AT_START, type PreviewAction, type PreviewState, previewAfter }
 import { savePicture } from '../own-pictures/save-picture.ts'
 import type { Place, SceneProduct } from '../scene/scene-product.ts'
 import { ArtworkPanel } from './artwork-panel.tsx'
+import { FinishPanel } from './finish-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { isDrawn, Stage } from './stage.tsx'
 import { rememberedArtwork, useArtwork } from './use-artwork.ts'
@@ -93,7 +94,10 @@ export function SeeYours({ name, product, still, picture, page, sets, around, on
   )
   const inCorner = useCorner({ frame, drawn: isDrawn(live), room: () => box.current && around(box.current) })
   const artwork = product === null ? 'none' : artworkOn(side, product.sides, state.artwork)
-  const words = placed === null ? name : describeView({ name, product: placed, place, side, artwork })
+  const words =
+    placed === null
+      ? name
+      : describeView({ name, product: placed, place, side, artwork, finished: state.artwork[side] })
   useOwnPicture({ picture, live, page, own: state.artwork.front !== null || state.artwork.back !== null })
 
   // The button that was pressed is gone, so the stage gets the focus.
@@ -110,7 +114,10 @@ export function SeeYours({ name, product, still, picture, page, sets, around, on
         {words}
       </p>
       <div className="mx-[1.375rem] mt-3 grid gap-x-8 gap-y-5 border-t border-line pt-4 lg:grid-cols-2 print:hidden">
-        <ArtworkPanel product={product} state={state} act={act} files={files} />
+        <div className="grid content-start gap-5">
+          <ArtworkPanel product={product} state={state} act={act} files={files} />
+          <FinishPanel product={product} state={state} files={files} />
+        </div>
         <div className="grid content-start gap-5">
           {product !== null && (
             <PlacePanel product={product} place={place} state={state} act={act} inCorner={inCorner} />

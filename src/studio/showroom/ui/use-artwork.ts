@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import { readArtwork } from '../artwork/read-artwork.ts'
+import type { OwnFinish } from '../finish/own-finish.ts'
 import type { PreviewAction, PreviewState } from '../live/preview-state.ts'
 import { type Face, type OwnFile, pickFaces } from '../own-files/own-file.ts'
 import { type OwnFilesState, ownFiles, useOwnFiles } from '../own-files/ui/own-files.ts'
@@ -16,6 +17,7 @@ export interface ArtworkFiles {
   take(face: Face, file: File): Promise<void>
   remove(face: Face): void
   bringBack(): void
+  finish(face: Face, finish: OwnFinish): void
 }
 
 const FACES = ['front', 'back'] as const
@@ -50,7 +52,7 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
     const shown = state.artwork[face]
     if (shown?.file === own?.file) return
     if (own === null) takeAway(face)
-    else await read(face, own.file)
+    else await read(face, own.file, own.finish)
   }
 
   return {
@@ -61,6 +63,11 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
       takeAway(face)
       const own = faces[face]
       if (own !== null) void ownFiles.remove([own.id])
+    },
+    finish(face, finish) {
+      act({ kind: 'finish', face, finish })
+      const own = faces[face]
+      if (own !== null) void ownFiles.setFinish(own.id, finish)
     },
     bringBack() {
       if (state.removed === null) return
@@ -97,13 +104,15 @@ function useReading(act: Dispatch<PreviewAction>) {
 
   return {
     /** @returns whether the file is shown now */
-    async read(face: Face, file: File): Promise<boolean> {
+    async read(face: Face, file: File, finish: OwnFinish = {}): Promise<boolean> {
       const own = begin(face)
       act({ kind: 'read', face })
       const result = await readArtwork(file)
       if (own !== reads.current[face]) return false
-      if (result.ok) act({ kind: 'taken', face, artwork: { file, raster: result.raster, fit: null, cut: null } })
-      else act({ kind: 'refused', face, code: result.code })
+      if (result.ok) {
+        const { raster, plates = [] } = result
+        act({ kind: 'taken', face, artwork: { file, raster, plates, finish, fit: null, cut: null } })
+      } else act({ kind: 'refused', face, code: result.code })
       return result.ok
     },
     takeAway(face: Face): void {

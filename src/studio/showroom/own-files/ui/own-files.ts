@@ -4,6 +4,7 @@ import { localTexts } from '#platform/ui/browser-storage.ts'
 import { HAS_OWN_FILES, OWN_FILES_CHANGED } from '#platform/ui/use-dropped-files.ts'
 import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { convertPhoto } from '../../artwork/convert-photo.ts'
+import type { OwnFinish } from '../../finish/own-finish.ts'
 import { deleteFile, readFiles, writeFile } from '../file-store.ts'
 import { measureFile } from '../measure-file.ts'
 import { acceptFiles, type Face, isUsed, OWN_FILE_SENTENCES, OWN_FILES_SAVED_MS, type OwnFile } from '../own-file.ts'
@@ -197,6 +198,12 @@ class OwnFiles {
   async setCut(id: string, cut: KeptLine | null): Promise<void> {
     await this.load()
     await this.#change(id, { cut })
+  }
+
+  /** Saves where white, foil and embossing of a file are. */
+  async setFinish(id: string, finish: OwnFinish): Promise<void> {
+    await this.load()
+    await this.#change(id, { finish })
   }
 
   /** Shows a cut line that is being changed; null ends that. */
