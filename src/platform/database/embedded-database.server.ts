@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -10,7 +11,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type postgresMod } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -23,6 +24,7 @@ import type { Database, DatabaseLog, OpenDatabase, OpenOptions } from './databas
 import { EmbeddedDatabaseStopped } from './database-unavailable.server.ts'
 import { nameEmbeddedStatements, readFewTypes } from './embedded-statements.server.ts'
 import { startHousekeeping } from './housekeeping.server.ts'
+import { makeDatabaseIn, startParameters } from './make-database.server.ts'
 import { guardTransactions } from './transaction-guard.server.ts'
 
 /** The data has customers' names and addresses, so no other user of this machine may read it. */
@@ -112,12 +114,15 @@ function isDiskFull(error: unknown): boolean {
  * Creates the files in a temporary folder and moves it into place, so that a kill or a power cut leaves all or none.
  */
 async function makeDatabase(directory: string): Promise<void> {
-  const unfinished = `${directory}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  const client = await PGlite.create({ dataDir: unfinished, startParams: startParameters })
-  await client.close()
-  chmodSync(unfinished, ownerOnly)
-  moveDurably(unfinished, directory)
+  const [folder, unfinished] = [dirname(directory), `${basename(directory)}.new`]
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(unfinished)) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+  // A name of its own, because the process that makes it may outlive a shop that is killed, and write on.
+  const made = join(folder, `${unfinished}-${randomUUID()}`)
+  await makeDatabaseIn(made)
+  chmodSync(made, ownerOnly)
+  moveDurably(made, directory)
 }
 
 interface Serving {
@@ -166,16 +171,6 @@ async function answersInTime(answer: Promise<unknown>): Promise<void> {
 // function of it, after every start; with the code of its quick compiler a line is added to a cart in the same time.
 setFlagsFromString('--no-wasm-tier-up')
 setFlagsFromString('--no-wasm-dynamic-tiering')
-
-/** As PGlite starts PostgreSQL, but with fsync (`-F` turns it off) and 32 MB of buffers instead of 128. */
-const startParameters = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // PostgreSQL's usual fdatasync does nothing in PGlite's system; fsync reaches the disk.
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=32MB',
-]
 
 /** PostgreSQL inside this process, on files with everything that it has committed. */
 export interface EmbeddedClient {
