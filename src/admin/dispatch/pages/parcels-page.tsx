@@ -45,7 +45,8 @@ export default function ParcelsPage({ loaderData: { order, formId }, actionData 
       title={orderNo}
       titleMore={customer}
       back={{ to: '/staff/dispatch', title: 'Dispatch' }}
-      answer={actionData}
+      // What was refused stands above its form.
+      answer={actionData && { ...actionData, message: null }}
       lead={
         <p className="flex flex-wrap gap-x-4">
           <span>Leaves {leaves}</span>
