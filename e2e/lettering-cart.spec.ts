@@ -85,6 +85,62 @@ test('a design is put into the cart and a quote request, and staff download the 
   expect(lines).not.toContain('WeedingBorder')
 })
 
+test('two picked colours are printed on Full Colour, shown on the stage, in the cart and to staff', async ({
+  page,
+  ownShop,
+}) => {
+  test.slow()
+  const link = await firstLink(ownShop)
+  await page.goto(`${ownShop.url}/vinyl-lettering-designer`)
+  const designer = page.getByRole('region', { name: 'Lettering designer' })
+  await designer.getByRole('textbox', { name: 'Your text' }).fill('Sorbet')
+  await expect(designer.getByText('Cut length')).toBeVisible()
+  const colours = designer.getByRole('combobox', { name: 'Colours' })
+  await expect(colours).toBeHidden()
+  await designer.getByRole('radio', { name: 'Full Colour' }).check({ force: true })
+  await expect(colours).toHaveValue('')
+  await colours.selectOption('Two colours, top and bottom')
+  await designer.getByRole('textbox', { name: /^Top/ }).fill('#00824a')
+  await designer.getByRole('textbox', { name: /^Bottom/ }).fill('#f7c600')
+  await expectNoAxeViolations(page)
+
+  // Above there is green, below yellow, where the letters are.
+  const greener = await designer
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      const rows = { yellow: [] as number[], green: [] as number[] }
+      for (let at = 0; at < pixels.length; at += 4) {
+        const [red = 0, , blue = 0, alpha = 0] = pixels.slice(at, at + 4)
+        const row = Math.floor(at / 4 / canvas.width)
+        if (alpha === 255 && red > 240 && blue < 20) rows.yellow.push(row)
+        if (alpha === 255 && red < 5) rows.green.push(row)
+      }
+      const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+      return mean(rows.green) < mean(rows.yellow)
+    })
+  expect(greener).toBe(true)
+
+  await expect(page.locator('form[data-price-match="true"]')).toBeVisible()
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
+  await page.goto(`${ownShop.url}/cart`)
+  const words = 'Full Colour, two colours, top and bottom: #00824A and #F7C600'
+  await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
+  const editor = await page.getByRole('link', { name: 'Edit design' }).getAttribute('href')
+  const id = new URL(editor ?? '', ownShop.url).searchParams.get('design_id') ?? ''
+  await join(page, link, 'Mona')
+  await setUpApp(page)
+  await page.goto(`${ownShop.url}/staff/lettering/${id}`)
+  await expect(page.getByText('Two colours, top and bottom: #00824A and #F7C600', { exact: true })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^PDF.*Cart line/ }).click(),
+  ])
+  expect((await readFile((await download.path()) ?? '')).toString('latin1')).toContain('/GTS_PDFX')
+})
+
 test('a window sign is mirrored from the designer to the one file that staff download', async ({ page, ownShop }) => {
   test.slow()
   const link = await firstLink(ownShop)

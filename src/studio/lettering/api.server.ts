@@ -48,6 +48,10 @@ export const designSchema = z
       .meta({ description: 'Extra space after a character by its index (UTF-16), in thousandths of the font size.' }),
     line_spacing: within(LINE_SPACING_LIMITS).meta({ description: 'In per cent.' }),
     mirrored: z.boolean().meta({ description: 'Cut mirrored, for the inside of glass.' }),
+    print: z
+      .object({ pattern: z.enum(['across', 'down', 'halves']), from: z.string(), to: z.string() })
+      .nullable()
+      .meta({ description: 'Two colours, such as #0b4ea2, that are printed on Full Colour. If null, a rainbow.' }),
     arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
   })
   .meta({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { designSchema } from './api.server.ts'
 import { readDesign, tidyText } from './check-design.ts'
-import { type LetteringDesign, NEW_DESIGN } from './design.ts'
+import { type LetteringDesign, NEW_DESIGN, NEW_PRINT } from './design.ts'
 import { anyCharacters, anyDesign } from './testing/any-design.ts'
 
 const design: LetteringDesign = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
@@ -66,6 +66,9 @@ describe('readDesign', () => {
     ['spacing as text', { kerning: { 1: '10' } }, 'kerning', 'whole numbers'],
     ['spacing as a list', { kerning: [10] }, 'kerning', 'whole numbers'],
     ['lines too close', { line_spacing: 49 }, 'line_spacing', 'from 50 to 300'],
+    ['a print without colours', { print: { pattern: 'across' } }, 'print', 'two colours'],
+    ['an unknown pattern', { print: { ...NEW_PRINT, pattern: 'toString' } }, 'print', 'a gradient or in halves'],
+    ['a colour by its name', { print: { ...NEW_PRINT, to: 'red' } }, 'print', 'such as #0b4ea2'],
     ['more than the circle', { arc: 360 }, 'arc', 'from -300 to 300'],
   ])('refuses %s', (_, wrong, field, sentence) => {
     const errors = getErrors({ ...design, ...wrong })
@@ -89,6 +92,12 @@ describe('readDesign', () => {
         else expect(reading.errors.every(({ message }) => message.endsWith('.'))).toBe(true)
       }),
     )
+  })
+
+  test('a print is of Full Colour only, and its colours have one spelling', () => {
+    const print = { ...NEW_PRINT, from: '#0B4EA2', glitter: true }
+    expect(readDesign({ ...design, color_id: 215, print })).toMatchObject({ design: { print: NEW_PRINT } })
+    expect(readDesign({ ...design, color_id: 211, print })).toMatchObject({ design: { print: null } })
   })
 
   test('the same design always has the same spelling', () => {

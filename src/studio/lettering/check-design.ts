@@ -7,6 +7,8 @@ import {
   MAX_LINES,
   MAX_SIDE,
   NEW_DESIGN,
+  PRINTED_COLOR,
+  PRINTS,
   SPACING_LIMITS,
 } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
@@ -41,6 +43,7 @@ export const DESIGN_REFUSALS = {
   kerning: `The spacing of single letters must be whole numbers ${limits(SPACING_LIMITS)}.`,
   lineSpacing: `The line spacing must be a whole number of per cent ${limits(LINE_SPACING_LIMITS)}.`,
   mirrored: 'Mirrored must be true or false.',
+  print: 'The print must be two colours, such as #0b4ea2, as a gradient or in halves.',
   arc: `The arc must be a whole number of degrees ${limits(ARC_LIMITS)}.`,
 } as const
 
@@ -97,6 +100,7 @@ const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value:
   line_spacing: rule((value) => isWithin(value, LINE_SPACING_LIMITS), DESIGN_REFUSALS.lineSpacing),
   arc: rule((value) => isWithin(value, ARC_LIMITS), DESIGN_REFUSALS.arc),
   mirrored: rule((value) => typeof value === 'boolean', DESIGN_REFUSALS.mirrored),
+  print: rule(isPrint, DESIGN_REFUSALS.print),
 }
 
 function rule(isGood: (value: unknown) => boolean, message: string) {
@@ -123,6 +127,16 @@ function isKerning(value: unknown): boolean {
   return isRecord(value) && Object.entries(value).every(([at, by]) => INDEX.test(at) && isWithin(by, SPACING_LIMITS))
 }
 
+const HEX = /^#[\da-f]{6}$/i
+
+function isPrint(value: unknown): boolean {
+  if (value === null) return true
+  if (!isRecord(value)) return false
+  const { pattern, from, to } = value
+  const areColours = [from, to].every((colour) => typeof colour === 'string' && HEX.test(colour))
+  return areColours && typeof pattern === 'string' && Object.hasOwn(PRINTS, pattern)
+}
+
 /** An index as JavaScript itself writes it, so that each has only one spelling. */
 const INDEX = /^(?:0|[1-9]\d{0,3})$/
 
@@ -133,12 +147,33 @@ function isRecord(value: unknown): value is Fields {
 /** @param checked may contain unknown fields, which are dropped */
 function tidyDesign(checked: LetteringDesign): LetteringDesign {
   const { version, font, color_id, align, width, height, line_spacing, mirrored } = checked
+  const print = color_id === PRINTED_COLOR ? tidyPrint(checked.print) : null
   const text = tidyText(checked.text)
   const moving = Object.entries(checked.kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
   const kerning = Object.fromEntries(moving)
   // -0 becomes 0, otherwise the same design would have two addresses.
   const [letter_spacing, arc] = [checked.letter_spacing || 0, checked.arc || 0]
-  return { version, text, font, color_id, align, width, height, letter_spacing, kerning, line_spacing, arc, mirrored }
+  return {
+    version,
+    text,
+    font,
+    color_id,
+    align,
+    width,
+    height,
+    letter_spacing,
+    kerning,
+    line_spacing,
+    arc,
+    mirrored,
+    print,
+  }
+}
+
+function tidyPrint(print: LetteringDesign['print']): LetteringDesign['print'] {
+  if (print === null) return null
+  const { pattern, from, to } = print
+  return { pattern, from: from.toLowerCase(), to: to.toLowerCase() }
 }
 
 /** Line ends of other systems. */

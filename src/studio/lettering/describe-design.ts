@@ -1,4 +1,4 @@
-import { type LetteringDesign, MIRRORED } from './design.ts'
+import { type LetteringDesign, MIRRORED, PRINTS } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
@@ -31,5 +31,14 @@ export function describeDesign(design: LetteringDesign): string {
   const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
   const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   const way = design.mirrored ? MIRRORED : ''
-  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named, way].filter(Boolean).join(', ')
+  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named, describePrint(design), way]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `gradient from left to right: #0B4EA2 and #E8618C`; nothing for the rainbow. */
+export function describePrint({ print }: Pick<LetteringDesign, 'print'>): string {
+  if (print === null) return ''
+  const pattern = PRINTS[print.pattern].replace(/^./, (letter) => letter.toLowerCase())
+  return `${pattern}: ${print.from.toUpperCase()} and ${print.to.toUpperCase()}`
 }

@@ -35,7 +35,30 @@ export interface LetteringDesign {
   arc: number
   /** Cut mirrored, for the inside of glass: it reads correctly from the other side. */
   mirrored: boolean
+  /** What is printed on Full Colour; null for the rainbow, and for every other film. */
+  print: TwoColourPrint | null
 }
+
+/** Two colours that are printed across the whole text: one becomes the other, or each has its half. */
+export interface TwoColourPrint {
+  pattern: 'across' | 'down' | 'halves'
+  /** Left or at the top, as `#rrggbb` in sRGB. */
+  from: string
+  to: string
+}
+
+/** Patterns by their names. */
+export const PRINTS: Readonly<Record<TwoColourPrint['pattern'], string>> = {
+  across: 'Gradient from left to right',
+  down: 'Gradient from top to bottom',
+  halves: 'Two colours, top and bottom',
+}
+
+/** The colours that are proposed. */
+export const NEW_PRINT: TwoColourPrint = { pattern: 'across', from: '#0b4ea2', to: '#e8618c' }
+
+/** Full Colour, the film that is printed. */
+export const PRINTED_COLOR = 215
 
 export const DESIGN_VERSION = 1
 
@@ -79,6 +102,7 @@ export const NEW_DESIGN: LetteringDesign = {
   line_spacing: 100,
   arc: 0,
   mirrored: false,
+  print: null,
 }
 
 /** Whether a text has the format of a design's id, which is a hash of its content (designs.server.ts). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#platform/database/testing/test-database.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
-import { designPicturePath } from './design.ts'
+import { designPicturePath, NEW_PRINT } from './design.ts'
 import { canonicalDesign, type Designs, deleteUnusedDesigns, designId } from './designs.server.ts'
 import { accountDesigns, letteringDesigns } from './tables.server.ts'
 import { FERN, testDesigns } from './testing/test-designs.server.ts'
@@ -30,19 +30,23 @@ describe('the id of a design', () => {
     const turned = Object.fromEntries(Object.entries(FERN).toReversed()) as unknown as typeof FERN
     expect(designId(turned)).toBe(designId(FERN))
     expect(designId(FERN)).toMatch(/^[\w-]{22}$/)
-    expect({ mirrored: false, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
-    // As it was before designs could be mirrored.
-    const { mirrored: _mirrored, ...earlier } = FERN
+    expect({ mirrored: false, print: null, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
+    // As it was before designs could be mirrored, or printed.
+    const { mirrored: _mirrored, print: _print, ...earlier } = FERN
     expect(designId(earlier as typeof FERN)).toBe(designId(FERN))
     expect(designId(FERN)).toBe('ZHNxtWeDEk62pW2QRzXJ6K')
   })
 
-  test.each([{ text: 'Fern and Thread' }, { width: 601 }, { arc: 1 }, { kerning: { 0: 1 } }, { mirrored: true }])(
-    'differs with %j',
-    (other) => {
-      expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))
-    },
-  )
+  test.each([
+    { text: 'Fern and Thread' },
+    { width: 601 },
+    { arc: 1 },
+    { kerning: { 0: 1 } },
+    { mirrored: true },
+    { print: NEW_PRINT },
+  ])('differs with %j', (other) => {
+    expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))
+  })
 })
 
 describe('saving and opening', () => {

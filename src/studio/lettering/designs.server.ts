@@ -165,8 +165,9 @@ export function designId(design: LetteringDesign): string {
  * A design as text that is equal exactly if the designs are, whatever the order of their fields. A field that came later
  * is left out while it has its first value, so that designs from before it keep their ids.
  */
-export function canonicalDesign({ mirrored, ...design }: LetteringDesign): string {
-  return JSON.stringify(sortKeys(mirrored ? { ...design, mirrored } : design))
+export function canonicalDesign({ mirrored, print, ...design }: LetteringDesign): string {
+  const later = { ...(mirrored && { mirrored }), ...(print !== null && { print }) }
+  return JSON.stringify(sortKeys({ ...design, ...later }))
 }
 
 function sortKeys(value: unknown): unknown {

@@ -6,6 +6,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { describePrint } from '#studio/lettering/describe-design.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { sizeText } from '#studio/lettering/editor/describe-drawing.ts'
 import type { CutAids } from '#studio/lettering/files/cut-sheet.ts'
@@ -24,6 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     aids: readAids(url.searchParams),
     text: design.text,
     mirrored: design.mirrored,
+    print: describePrint(design).replace(/^./, (letter) => letter.toUpperCase()),
     font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
   }
@@ -33,7 +35,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Lettering design')
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  const { id, description, aids, text, mirrored, font, measures, problems, uses } = loaderData
+  const { id, description, aids, text, mirrored, print, font, measures, problems, uses } = loaderData
   return (
     <AdminPage title={description}>
       {problems.map(({ code, message }) => (
@@ -58,6 +60,7 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
             ['Text', text],
             ['Font', font],
             ['Size', sizeText(measures)],
+            ...(print === '' ? [] : [['Print', print] as const]),
             ['Cut', mirrored ? 'Mirrored, for the inside of glass' : 'As it reads'],
             ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
             ['Pieces of film', String(measures.pieces)],

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { PDFArray, type PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { Window } from 'happy-dom'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
@@ -10,11 +12,12 @@ import { type ReadLayer, readCutDxf, readCutSvg } from '#print/cut-line/testing/
 import { measureBoxes } from '#print/templates/testing/measure-boxes.server.ts'
 import { openInPdfjs } from '#print/templates/testing/open-in-pdfjs.server.ts'
 import { hasGhostscript, separate } from '#print/templates/testing/separate.server.ts'
-import { type LetteringDesign, NEW_DESIGN } from '../design.ts'
-import { SHEET_COLOURS } from '../fills/get-fill.ts'
+import { type LetteringDesign, NEW_DESIGN, NEW_PRINT } from '../design.ts'
+import { getDesignFill, SHEET_COLOURS } from '../fills/get-fill.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { measureDesign } from '../measure-design.ts'
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
+import { rectangle } from '../testing/shapes.ts'
 import { cutLength } from '../weld/measure-cut.ts'
 import {
   BORDER_MARGIN,
@@ -183,7 +186,7 @@ describe.skipIf(!hasGhostscript())('Full Colour', async () => {
   test.each(['#ff2d6f', '#0aa2ff', '#ffd400', '#1a1a1a'])(
     '%s is printed by the inks of the press that the file names',
     async (hex) => {
-      const fill = { kind: 'full-colour' as const, stops: [[0, hex] as const, [1, hex] as const] }
+      const fill = getDesignFill({ color_id: 215, print: { ...NEW_PRINT, from: hex, to: hex } })
       const file = await writeCutPdf({ ...SAMPLE_CUT, colour: { name: 'full-colour', fill } }, 'Trimline', PRESS)
       const wanted = press?.toInks({ space: 'RGB', profile: null }, Buffer.from(hex.slice(1), 'hex')) ?? []
       const plates = await separate(file)
@@ -196,6 +199,41 @@ describe.skipIf(!hasGhostscript())('Full Colour', async () => {
     },
   )
 })
+
+/** The page as Ghostscript shows it on a screen, a pixel for each point. */
+async function printScreen(pdf: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
+  const options = ['-q', '-dSAFER', '-sDEVICE=png16m', '-r72', '-o', '-', '-']
+  const png = execFileSync('gs', options, { input: pdf, maxBuffer: 64 * 1024 * 1024 })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+test.skipIf(!hasGhostscript()).each([
+  ['across', false, { left: 1, right: 0, top: 0.5, bottom: 0.5 }],
+  ['across', true, { left: 0, right: 1, top: 0.5, bottom: 0.5 }],
+  ['down', false, { left: 0.5, right: 0.5, top: 1, bottom: 0 }],
+  ['halves', false, { left: 0.5, right: 0.5, top: 1, bottom: 0 }],
+] as const)(
+  'a print of yellow and cyan %s, mirrored %s, has its yellow where it is shown',
+  async (pattern, mirrored, share) => {
+    const fill = getDesignFill({ color_id: 215, print: { pattern, from: '#ffe600', to: '#00a0e6' } })
+    const outline = [rectangle(0, 0, 100, 100)]
+    const cut = { ...SAMPLE_CUT, outline, width: 100, height: 100, mirrored, colour: { name: 'full-colour', fill } }
+    const { data, width, height } = await printScreen(await writeCutPdf(cut, 'Trimline', PRESS))
+    const isYellow = (x: number, y: number) => {
+      const at = 3 * (Math.round(y * height) * width + Math.round(x * width))
+      return (data[at] ?? 0) > (data[at + 2] ?? 0)
+    }
+    const found = {
+      left: isYellow(0.1, 0.3) && isYellow(0.1, 0.7),
+      right: isYellow(0.9, 0.3) && isYellow(0.9, 0.7),
+      top: isYellow(0.3, 0.1) && isYellow(0.7, 0.1),
+      bottom: isYellow(0.3, 0.9) && isYellow(0.7, 0.9),
+    }
+    const isWhole = Object.fromEntries(Object.entries(share).map(([side, part]) => [side, part === 1]))
+    expect(found).toEqual(isWhole)
+  },
+)
 
 test('the same cut gives the same bytes', async () => {
   const bytes = async () => Buffer.from(await writeCutPdf(SAMPLE_CUT, 'Trimline', PRESS)).toString('latin1')

@@ -2,7 +2,7 @@ import { escapeMarkup } from '#print/cut-line/files/write-svg.ts'
 import { pathData } from '#print/cut-line/outline.ts'
 import { designTitle } from '../describe-design.ts'
 import type { LetteringDesign } from '../design.ts'
-import { getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
+import { getDesignFill, getFill, getGround, SHEET_COLOURS, type SheetColour } from '../fills/get-fill.ts'
 import { svgFill } from '../fills/svg-fill.ts'
 import type { CutDesign, DesignMeasures } from '../measure-design.ts'
 import { type CutAids, type CutFile, DEFAULT_AIDS } from './cut-sheet.ts'
@@ -23,7 +23,7 @@ const BLACK: SheetColour = { name: 'black', fill: getFill(0) }
 /** A design in its film, as it reads, on a calm background, as SVG: the picture of a cart line, a quotation or a request. */
 export function drawDesign({ design, measures, outline }: Omit<DrawnDesign, 'rows'>): string {
   const { width, height } = measures
-  const fill = getFill(design.color_id)
+  const fill = getDesignFill(design)
   const size = `width="${PAGE.width}" height="${PAGE.height}" viewBox="0 0 ${PAGE.width} ${PAGE.height}"`
   const scale = Math.min((PAGE.width * FILLED.width) / (width || 1), (PAGE.height * FILLED.height) / (height || 1))
   const [x, y] = [(PAGE.width - width * scale) / 2, (PAGE.height - height * scale) / 2]
@@ -51,7 +51,8 @@ export function getCutFile(
   { tape, recipient = '', aids = DEFAULT_AIDS }: { tape: boolean; recipient?: string; aids?: CutAids },
 ): CutFile {
   const { width, height } = measures
-  const colour = SHEET_COLOURS[design.color_id] ?? BLACK
+  const { name } = SHEET_COLOURS[design.color_id] ?? BLACK
+  const colour = { name, fill: getDesignFill(design) }
   const { mirrored, text: title } = design
   return { outline, rows, width, height, mirrored, aids, tape, title, colour, recipient }
 }

@@ -7,7 +7,7 @@ import { addLayers, corners, points } from '#print/templates/page-layers.server.
 import { LAYER_STEPS, type Layer, type Mark } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
 import { MIRRORED } from '../design.ts'
-import { readHex, type Stop } from '../fills/get-fill.ts'
+import { type FullColourFill, readHex, type Stop } from '../fills/get-fill.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import { type CutFile, type CutSheetLayer, type LetteringSheet, layOutSheet } from './cut-sheet.ts'
 
@@ -38,7 +38,7 @@ export async function writeCutPdf(cut: CutFile, shop: string, press: PrintCondit
     PDFName.of('TrimBox'),
     context.obj(corners({ x: 0, y: NOTE_ROOM, width: sheet.width, height: sheet.height })),
   )
-  const printed = cut.colour.fill.kind === 'full-colour' ? cut.colour.fill.stops : null
+  const printed = cut.colour.fill.kind === 'full-colour' ? cut.colour.fill : null
   const drawn = getLayers(cut, sheet)
   const names = [
     ...(printed === null ? [] : [{ name: 'Print', printed: true, locked: false }]),
@@ -49,8 +49,9 @@ export async function writeCutPdf(cut: CutFile, shop: string, press: PrintCondit
   ]
   const { resources, panel } = addLayers(context, names, { creator: shop, name: 'Cut' })
   const place = { ...sheet, low: NOTE_ROOM, mirrored: cut.mirrored }
-  const inks = printed === null ? null : await getInks(printed, press)
-  const print = inks === null ? {} : { Pattern: { [PRINT]: addPrint(context, inks, place) } }
+  const inks = printed === null ? null : await getInks(printed.stops, press)
+  const print =
+    inks === null || printed === null ? {} : { Pattern: { [PRINT]: addPrint(context, { ...printed, inks }, place) } }
   page.node.set(PDFName.of('Resources'), context.obj({ ...resources, ...print }))
   const first = printed === null ? 0 : 1
   const parts = drawn.map((layer, at) => writeLayer(layer, first + at))
@@ -125,11 +126,16 @@ interface PrintPlace extends LetteringSheet {
 
 const MM_IN_POINTS = 72 / 25.4
 
-/** A gradient from the ink's top left corner to its bottom right; mirrored letters are printed mirrored. */
-function addPrint(context: PDFContext, stops: readonly InkStop[], place: PrintPlace): PDFRef {
+/** A gradient from the ink's top left corner to its end; mirrored letters are printed mirrored. */
+function addPrint(
+  context: PDFContext,
+  { inks, end: [right, down] }: Pick<FullColourFill, 'end'> & { inks: readonly InkStop[] },
+  place: PrintPlace,
+): PDFRef {
   const { width, height, margin, low, mirrored } = place
   const across = [margin, width - margin]
   const [from = 0, to = 0] = mirrored ? across.toReversed() : across
+  const [top, bottom] = [low + height - margin, low + margin]
   return context.register(
     context.obj({
       Type: 'Pattern',
@@ -139,9 +145,9 @@ function addPrint(context: PDFContext, stops: readonly InkStop[], place: PrintPl
       Shading: {
         ShadingType: 2,
         ColorSpace: 'DeviceCMYK',
-        Coords: [from, low + height - margin, to, low + margin],
+        Coords: [from, top, from + right * (to - from), top + down * (bottom - top)],
         Extend: [true, true],
-        Function: gradient(stops),
+        Function: gradient(inks),
       },
     }),
   )

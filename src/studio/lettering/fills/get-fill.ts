@@ -1,3 +1,5 @@
+import { type LetteringDesign, PRINTED_COLOR, type TwoColourPrint } from '../design.ts'
+
 /*
  * The look of the films of lettering, as data for the screen, for pictures and for texture files: gold, silver and
  * bronze reflect, hologram splits light into colours, full colour is printed, all others are plain (001 §3).
@@ -27,6 +29,8 @@ export interface FullColourFill {
   kind: 'full-colour'
   /** Printed once across the whole text if the shopper sends no artwork. */
   stops: readonly Stop[]
+  /** Of the gradient: its end, in shares of the text's width and height. */
+  end: readonly [across: number, down: number]
 }
 
 const METAL_OFFSETS = [0, 0.18, 0.3, 0.42, 0.55, 0.66, 0.78, 0.9, 1]
@@ -50,6 +54,7 @@ const FULL_COLOUR: FullColourFill = {
     [0.8, '#0aa2ff'],
     [1, '#7a3cff'],
   ],
+  end: [1, 1],
 }
 
 const flat = (hex: string): FlatFill => ({ kind: 'flat', hex })
@@ -86,6 +91,30 @@ export function getFill(colorId: number): Fill {
   return SHEET_COLOURS[colorId]?.fill ?? BLACK
 }
 
+/** One colour ends, and the other begins, within so much of the text: a jump that every format can write. */
+const EDGE = 0.0001
+
+const prints = new WeakMap<TwoColourPrint, FullColourFill>()
+
+/** The fill of a design: its film, with what the shopper had printed on it. */
+export function getDesignFill({ color_id, print }: Pick<LetteringDesign, 'color_id' | 'print'>): Fill {
+  if (print === null || color_id !== PRINTED_COLOR) return getFill(color_id)
+  const known = prints.get(print) ?? getPrint(print)
+  prints.set(print, known)
+  return known
+}
+
+function getPrint({ pattern, from, to }: TwoColourPrint): FullColourFill {
+  const middle: readonly Stop[] =
+    pattern === 'halves'
+      ? [
+          [0.5 - EDGE, from],
+          [0.5 + EDGE, to],
+        ]
+      : []
+  return { kind: 'full-colour', stops: [[0, from], ...middle, [1, to]], end: pattern === 'across' ? [1, 0] : [0, 1] }
+}
+
 /** Darker than the shop's page background, so that a picture has visible edges on every page. */
 const PALE = '#e8e2d6'
 const DARK = '#2b3036'
@@ -106,7 +135,7 @@ export function getGround(fill: Fill): string {
     case 'hologram':
       return DARK
     case 'full-colour':
-      return PALE
+      return fill.stops.every(([, colour]) => luminance(colour) > LIGHT_FILM) ? DARK : PALE
   }
 }
 

@@ -78,7 +78,8 @@ function getStyle(context: Context, fill: Fill, size: FillSize): CanvasGradient 
     pattern?.setTransform({ a: scale, d: scale })
     return pattern ?? '#888888'
   }
-  const gradient = context.createLinearGradient(0, 0, fill.kind === 'flat' ? 0 : size.width, size.height)
+  const [across, down] = fill.kind === 'flat' ? [0, 1] : fill.end
+  const gradient = context.createLinearGradient(0, 0, across * size.width, down * size.height)
   for (const [offset, colour] of fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops) {
     gradient.addColorStop(offset, colour)
   }

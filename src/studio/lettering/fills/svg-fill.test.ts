@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { getFill, SHEET_COLOURS } from './get-fill.ts'
+import { getDesignFill, getFill, SHEET_COLOURS } from './get-fill.ts'
 import { svgFill, svgSheet } from './svg-fill.ts'
 
 /** A bar of 40 × 20 mm with a square hole of 10 mm in its middle, at 10 pixels per mm and 5 mm from the edge. */
@@ -58,6 +58,20 @@ describe('fills as SVG', () => {
     const at = await getPixels(svgFill(getFill(211), { d: 'M0 0H40V20H0z', size, id: 'gold' }))
     const green = Array.from({ length: 400 }, (_, n) => at((n % 40) + 0.5, Math.floor(n / 40) * 2 + 0.5)[1] ?? 0)
     expect(Math.max(...green) - Math.min(...green)).toBeGreaterThan(90)
+  })
+
+  it.each([
+    ['across', [0xff, 0, 0], [0, 0, 0xff]],
+    ['down', [0x80, 0, 0x80], [0x80, 0, 0x80]],
+    ['halves', [0xff, 0, 0], [0xff, 0, 0]],
+  ] as const)('two printed colours %s', async (pattern, left, right) => {
+    const fill = getDesignFill({ color_id: 215, print: { pattern, from: '#ff0000', to: '#0000ff' } })
+    const at = await getPixels(svgFill(fill, { d: 'M0 0H40V20H0z', size, id: 'print' }))
+    const y = pattern === 'halves' ? 8 : 10
+    const isNear = ([red, , blue]: readonly number[], wanted: readonly number[]) =>
+      Math.abs((red ?? 0) - (wanted[0] ?? 0)) < 12 && Math.abs((blue ?? 0) - (wanted[2] ?? 0)) < 12
+    expect([isNear(at(0.3, y), left), isNear(at(39.7, y), right)]).toEqual([true, true])
+    if (pattern === 'halves') expect(isNear(at(20, 12), [0, 0, 0xff])).toBe(true)
   })
 
   it('a sheet has no gap where its tiles meet', async () => {

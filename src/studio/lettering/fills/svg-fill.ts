@@ -58,8 +58,8 @@ function getSheet(fill: Fill, place: SheetPlace): SheetMarkup {
   if (fill.kind === 'metal') return metalSheet(fill, place)
   if (fill.kind === 'hologram') return prismSheet(place)
   const stops = fill.kind === 'flat' ? getGloss(fill.hex) : fill.stops
-  const right = fill.kind === 'flat' ? 0 : place.width
-  const line = `x1="0" y1="0" x2="${thousandths(right)}" y2="${thousandths(place.height)}"`
+  const [across, down] = fill.kind === 'flat' ? [0, 1] : fill.end
+  const line = `x1="0" y1="0" x2="${thousandths(across * place.width)}" y2="${thousandths(down * place.height)}"`
   return {
     defs: gradient(
       `${place.id}-sheet`,

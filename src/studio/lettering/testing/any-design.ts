@@ -27,4 +27,5 @@ export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
   line_spacing: fc.integer({ min: 50, max: 300 }),
   arc: fc.oneof(fc.constant(0), fc.integer(ARC_LIMITS)),
   mirrored: fc.boolean(),
+  print: fc.constant(null),
 })

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, u
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { DESIGN_REFUSALS } from '../check-design.ts'
-import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN, PRINTED_COLOR } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
 import { getFill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
@@ -10,6 +10,7 @@ import { tenths } from '../geometry/character-sizes.ts'
 import { SpacingFields, TextField } from './fields.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { Loader } from './loader.tsx'
+import { PrintField } from './print-field.tsx'
 import { Spoken } from './read-out.tsx'
 import { SavePanel } from './save-panel.tsx'
 import { openDesign, readDraft, type SavedDesign, saveDesign, savedId } from './saved-design.ts'
@@ -126,11 +127,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
             onChoose={(font) => change((before) => ({ ...before, font }), FONT_RUN)}
           />
         </div>
-        <ColourField
-          colours={colours}
-          colorId={design.color_id}
-          onChoose={(color_id) => change((before) => ({ ...before, color_id }))}
-        />
+        <FilmFields designer={designer} colours={colours} />
         <div className="flex flex-wrap items-start gap-x-8 gap-y-6">
           <SizeFields designer={designer} wrongSide={wrongSide} onWrong={setWrong} refused={props.sizeRefused} />
           <AlignField align={design.align} onChoose={(align) => change((before) => ({ ...before, align }))} />
@@ -239,6 +236,28 @@ function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align):
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The film, and what is printed on it if it is Full Colour. */
+function FilmFields({
+  designer: { design, change },
+  colours,
+}: {
+  designer: Designer
+  colours: readonly LetteringColour[]
+}) {
+  return (
+    <>
+      <ColourField
+        colours={colours}
+        colorId={design.color_id}
+        onChoose={(color_id) => change((before) => ({ ...before, color_id }))}
+      />
+      {design.color_id === PRINTED_COLOR && (
+        <PrintField print={design.print} onChoose={(print) => change((before) => ({ ...before, print }), 'print')} />
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useSt
 import { EDITOR_HEIGHT, EDITOR_WIDTH } from '../design.ts'
 import { fitStage, rulerMarks, type StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
-import { getFill, getGround } from '../fills/get-fill.ts'
+import { type Fill, getDesignFill, getGround } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { PlacedGlyph } from '../geometry/lay-out.ts'
@@ -14,7 +14,8 @@ const RULER = 26
 
 interface PictureProps {
   engine: Engine
-  colorId: number
+  /** Of the film. */
+  fill: Fill
   /** With the weeding border around it, and without the film, because the cut is drawn over it. */
   cut: boolean
   /** Draws over the picture, in its pixels. */
@@ -22,7 +23,7 @@ interface PictureProps {
 }
 
 /** The letters in their film, at real size or to scale, with rulers in mm. */
-export function Picture({ engine, colorId, cut, children }: PictureProps) {
+export function Picture({ engine, fill, cut, children }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useStageSize(stage)
@@ -51,7 +52,7 @@ export function Picture({ engine, colorId, cut, children }: PictureProps) {
     else paintText(element, text, { size, fit: fitStage(text.layout, size) })
   }, [size, cut, text])
 
-  const ground = cut ? '#fffdf8' : getGround(getFill(colorId))
+  const ground = cut ? '#fffdf8' : getGround(fill)
   return (
     <>
       <div
@@ -109,7 +110,7 @@ export function paintText(
   const pixels = canvas.width / size.width
   const scale = fit.scale * pixels
   context.setTransform(scale, 0, 0, scale, fit.left * pixels, fit.top * pixels)
-  paintFill(context, getFill(design.color_id), {
+  paintFill(context, getDesignFill(design), {
     letters,
     size: { width: layout.width, height: layout.height, lines: design.text.split('\n').length },
     scale,

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { type Fill, getFill } from '../fills/get-fill.ts'
+import type { Fill } from '../fills/get-fill.ts'
 import { getFont } from '../fonts/font-list.ts'
 import { getFamily, loadFace } from './font-faces.ts'
 
 /** Words in the chosen font and film on the empty stage, which the shopper's own replace. */
-export function Sample({ font, colorId }: { font: string; colorId: number }) {
+export function Sample({ font, fill }: { font: string; fill: Fill }) {
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
     const chosen = getFont(font)
@@ -21,7 +21,7 @@ export function Sample({ font, colorId }: { font: string; colorId: number }) {
         aria-hidden="true"
         data-sample=""
         className={`text-[clamp(1.5rem,14cqw,4.5rem)] leading-tight whitespace-nowrap ${loaded === null ? 'invisible' : ''}`}
-        style={{ fontFamily: loaded === null ? undefined : `"${loaded}"`, ...getStyle(getFill(colorId)) }}
+        style={{ fontFamily: loaded === null ? undefined : `"${loaded}"`, ...getStyle(fill) }}
       >
         Your words
       </p>
@@ -43,5 +43,6 @@ function getStyle(fill: Fill): CSSProperties {
   if (fill.kind === 'flat') return { color: fill.hex }
   const colours = fill.kind === 'hologram' ? HOLOGRAM : fill.stops
   const stops = colours.map(([offset, colour]) => `${colour} ${offset * 100}%`).join(', ')
-  return { backgroundImage: `linear-gradient(100deg, ${stops})`, backgroundClip: 'text', color: 'transparent' }
+  const angle = fill.kind === 'full-colour' && fill.end[0] === 0 ? 180 : 100
+  return { backgroundImage: `linear-gradient(${angle}deg, ${stops})`, backgroundClip: 'text', color: 'transparent' }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fitStage } from '../editor/fit-stage.ts'
-import { getFill, getGround } from '../fills/get-fill.ts'
+import { getDesignFill, getGround } from '../fills/get-fill.ts'
 import { paintText } from './picture.tsx'
 import type { Drawn } from './use-designer.ts'
 
@@ -34,7 +34,7 @@ export function SmallPreview({ stage, whole, drawn }: SmallPreviewProps) {
       aria-hidden="true"
       data-small-preview=""
       className="fixed inset-x-0 top-0 z-20 border-b border-ink shadow-lift sm:hidden print:hidden"
-      style={{ background: getGround(getFill(text.design.color_id)) }}
+      style={{ background: getGround(getDesignFill(text.design)) }}
     >
       <canvas ref={canvas} className="block w-full" style={{ height: HEIGHT }} />
     </div>

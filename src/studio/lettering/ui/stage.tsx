@@ -6,7 +6,7 @@ import { missingMessage } from '../design-problems.ts'
 import { metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
-import { getFill } from '../fills/get-fill.ts'
+import { getDesignFill } from '../fills/get-fill.ts'
 import { getFont } from '../fonts/font-list.ts'
 import type { Layout } from '../geometry/lay-out.ts'
 import type { WeldAnswer } from '../worker/messages.ts'
@@ -39,7 +39,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
       {view === 'place' && drawn?.weld ? (
         <InPlace text={drawn.text} d={drawn.weld.d} />
       ) : (
-        <Picture engine={engine} colorId={design.color_id} cut={view === 'cut'}>
+        <Picture engine={engine} fill={getDesignFill(design)} cut={view === 'cut'}>
           {(fit, size) => (
             <>
               {view === 'letters' && !empty && (
@@ -72,7 +72,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
 function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
   return (
     <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Loading …</p>}>
-      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={getFill(design.color_id)} />
+      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={getDesignFill(design)} />
     </Suspense>
   )
 }
@@ -81,7 +81,7 @@ function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }
 function Waiting({ designer: { design, engine } }: { designer: Designer }) {
   if (engine.state === 'loading') return <Loader bare />
   const isTyped = (engine.drawn?.text.layout.missing.length ?? 0) > 0
-  if (engine.state === 'ready' && !isTyped) return <Sample font={design.font} colorId={design.color_id} />
+  if (engine.state === 'ready' && !isTyped) return <Sample font={design.font} fill={getDesignFill(design)} />
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center text-soft">
       {engine.state === 'broken' ? (
