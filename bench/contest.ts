@@ -41,7 +41,7 @@ export function getLoad(
   { server, workload, beside = [], request = '' }: Contestant,
   measureMs: number,
 ): Promise<LoadSample> {
-  const order = { port: server.port, workload, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs, request }
+  const order = { ports: [server.port], workload, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, measureMs, request }
   return runLoad(order, [server.pid, ...beside])
 }
 

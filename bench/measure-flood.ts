@@ -38,12 +38,17 @@ export async function measureFlood(dataDir: string): Promise<FloodTimes> {
 }
 
 function getShoppersLoad({ port, pid }: RunningServer): Promise<LoadSample> {
-  const order = { port, connections: SHOPPERS, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS }
+  const order = { ports: [port], connections: SHOPPERS, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS }
   return runLoad({ ...order, workload: 'shoppers' }, [pid])
 }
 
 /** Begins before the shoppers are measured, and ends after. */
 function getFloodLoad({ port, pid }: RunningServer): Promise<LoadSample> {
-  const order = { port, connections: FLOOD_CONNECTIONS, warmUpMs: WARM_UP_MS / 2, measureMs: MEASURE_MS + WARM_UP_MS }
+  const order = {
+    ports: [port],
+    connections: FLOOD_CONNECTIONS,
+    warmUpMs: WARM_UP_MS / 2,
+    measureMs: MEASURE_MS + WARM_UP_MS,
+  }
   return runLoad({ ...order, workload: 'flood' }, [pid])
 }

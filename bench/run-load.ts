@@ -16,6 +16,16 @@ export interface LoadSample {
  * @param roots the processes whose CPU time counts, with everything below them
  */
 export async function runLoad(order: LoadOrder, roots: readonly number[]): Promise<LoadSample> {
+  const { report, spent } = await loadWith(order, roots)
+  const { requests, seconds, p50, p99 } = report
+  return { requestsPerSecond: requests / seconds, p50, p99, cpu: spent / requests }
+}
+
+/** The same, with the whole report and the CPU time of all requests in microseconds. */
+export async function loadWith(
+  order: LoadOrder,
+  roots: readonly number[],
+): Promise<{ report: LoadReport; spent: number }> {
   const used = () => roots.reduce((sum, pid) => sum + cpuOfTree(pid), 0)
   let before = 0
   const generator = fork(new URL('./generate-load.ts', import.meta.url))
@@ -32,6 +42,5 @@ export async function runLoad(order: LoadOrder, roots: readonly number[]): Promi
   const failures = Object.entries(report.failures).map(([status, times]) => `${times} were answered with ${status}`)
   if (failures.length > 0 && order.workload !== 'flood')
     throw new Error(`Of ${report.requests} requests (${order.workload}) ${failures.join(', ')}`)
-  const { requests, seconds, p50, p99 } = report
-  return { requestsPerSecond: requests / seconds, p50, p99, cpu: spent / requests }
+  return { report, spent }
 }

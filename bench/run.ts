@@ -37,6 +37,7 @@ import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureOrders } from './measure-orders.ts'
 import { findOwnPages, measureOwnPages, OWN_PAGE_ROWS } from './measure-own-pages.ts'
+import { findPeople, measurePeople, PEOPLE_ROWS } from './measure-people.ts'
 import { measurePlacing } from './measure-placing.ts'
 import { measurePricing } from './measure-pricing.ts'
 import { findProofs, measureProofs, PROOF_ROWS } from './measure-proofs.ts'
@@ -91,6 +92,12 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     rows: OWN_PAGE_ROWS,
     find: async () => findOwnPages(await measureOwnPages(join(folder, 'own-pages'))),
   },
+  people: {
+    title: 'people at once',
+    rows: PEOPLE_ROWS,
+    onBoth: true,
+    find: async () => findPeople(await measurePeople(folder, postgres)),
+  },
   carts: {
     title: 'adding to carts',
     rows: /^Add to cart/,
@@ -132,7 +139,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
   const cascade = step('Choosing alone', measureCascade)
   const dates = step('Start dates alone', measureDates)
   const documents = await measureDocuments()
-  const ownPages = await measureOwnAndStaffPages()
+  const ownPages = await measureOwnPagesAndPeople(server)
   const flood = await step('A flood from one network', () => measureFlood(join(folder, 'flooded')))
   const embedded = await step('Starting', () => measureStarts({ dataDir: join(folder, 'embedded') }))
   const served = server === null ? null : await startServed(server)
@@ -204,11 +211,12 @@ async function measureDocuments(): Promise<Finding[]> {
   return [...findQuotations(quotations), ...findImposition(imposition)]
 }
 
-async function measureOwnAndStaffPages(): Promise<Finding[]> {
+async function measureOwnPagesAndPeople(server: MeasuredPostgres | null): Promise<Finding[]> {
   const ownPages = await step('Own pages', () => measureOwnPages(join(folder, 'own-pages')))
   const inbox = await step('The staff inbox', () => measureInbox(folder))
   const boards = await step('The orders board', () => measureOrders(folder))
-  return [...findOwnPages(ownPages), ...findInboxes(inbox), ...findBoards(boards)]
+  const people = await step('People at once', () => measurePeople(folder, server))
+  return [...findOwnPages(ownPages), ...findInboxes(inbox), ...findBoards(boards), ...findPeople(people)]
 }
 
 async function measureInBrowsers({ shop: { port } }: Starts) {

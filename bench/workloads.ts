@@ -1,4 +1,6 @@
 import { type Answer, getCookie } from './answer-reader.ts'
+import { people } from './people-mix.ts'
+import { type Ask, requestBytes } from './request-bytes.ts'
 
 /*
  * What the load generator asks for. A visitor is one connection: it is given the answer before (null at first), and
@@ -6,20 +8,6 @@ import { type Answer, getCookie } from './answer-reader.ts'
  */
 
 export type Visitor = (before: Answer | null) => Buffer
-
-interface Ask {
-  method?: 'GET' | 'POST'
-  path: string
-  headers?: Readonly<Record<string, string>>
-  body?: string
-}
-
-/** What every browser sends along, as far as the shop looks at it. */
-const BROWSER = {
-  host: '127.0.0.1',
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'accept-encoding': 'gzip, deflate, br, zstd',
-}
 
 const PRICES = '/api/get/pricing-data'
 const PAGE = '/stickers'
@@ -29,13 +17,6 @@ const LINES_PER_CART = 5
 /** Sides in mm that the seed catalogue sells art paper stickers in, and quantities that are not listed. */
 const SIDES = { least: 25, count: 250 }
 const QUANTITIES = { least: 51, count: 19_000 }
-
-/** A request as its bytes. */
-function requestBytes({ method = 'GET', path, headers = {}, body }: Ask): Buffer {
-  const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
-  const lines = Object.entries({ ...BROWSER, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
-}
 
 function always(ask: Ask): () => Visitor {
   const bytes = requestBytes(ask)
@@ -166,6 +147,7 @@ export const workloads = {
   mixed,
   shoppers,
   flood,
+  people,
 } satisfies Record<string, (request: string) => () => Visitor>
 
 export type WorkloadName = keyof typeof workloads

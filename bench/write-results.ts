@@ -42,6 +42,13 @@ export function replaceRows(report: Omit<Report, 'results'>, kind: RegExp, subje
   writeFileSync(FILE, [...kept.slice(0, table - 1), note, ...kept.slice(table - 1)].join('\n'))
 }
 
+const PEOPLE = `People at once are eight strangers, eight guests with a cart and eight customers, each of whom asks as soon as the answer
+before has come: 70 % pages, 20 % prices, 8 % carts and 2 % orders. The shop is as busy as it can be, so an answer that takes
+many statements waits for its turn many times.
+
+![How long people wait, by what they do and by database](charts/people.svg)
+`
+
 function rowsOf(findings: readonly Finding[]): string[] {
   return findings.map(({ what, measured, baseline, ratio, aim, met }) =>
     tableLine([what, measured, baseline, ratio, aim, yesOrNo(met)]),
@@ -64,6 +71,7 @@ The bare server is \`node:http\` sending the shop's own bytes, all headers and t
 checked before. CPU time is the server's processes', PostgreSQL's included where it serves. Memory is under all of these
 loads, and then everything at once.
 
+${PEOPLE}
 ${[
   ...tableHead(['server and load', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs for a request']),
   ...results.map(({ name, requestsPerSecond, p50, p99, cpu }) =>
