@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { PictureAlias, PictureEntry } from './manifest.ts'
-import { pictureAddress, pictureName, type ShownPicture, type ShownPictures } from './picture-name.ts'
+import {
+  packPicture,
+  pictureAddress,
+  pictureName,
+  type SentPicture,
+  type ShownPicture,
+  type ShownPictures,
+} from './picture-name.ts'
 
 /** How much of the picture's colour stays; the rest is white, so that alternative text in ink reads on it at 4.5 : 1. */
 const COLOUR_SHARE = 0.45
@@ -48,13 +55,18 @@ interface CacheOptions {
 /** Reads the manifest once. Where there is none, no picture is shown. */
 export function openPictureCache({ manifest, onFault }: CacheOptions): PictureCache {
   const pictures = readPictures(manifest, onFault)
+  const shareShape = shareEqual<SentPicture[3]>()
+  const packed = new Map(
+    [...pictures].map(([name, picture]) => [name, packPicture(name, picture, shareShape)] as const),
+  )
   const find = (source: string) => pictures.get(pictureName(source) ?? '')
   return {
     among(sources) {
-      const found: Record<string, ShownPicture> = {}
+      const found: Record<string, SentPicture> = {}
       for (const source of sources) {
-        const picture = find(source)
-        if (picture !== undefined) found[pictureName(source) ?? ''] = picture
+        const name = pictureName(source) ?? ''
+        const sent = packed.get(name)
+        if (sent !== undefined) found[name] = sent
       }
       return found
     },
@@ -64,6 +76,17 @@ export function openPictureCache({ manifest, onFault }: CacheOptions): PictureCa
     },
     first: (sources) => sources.map(find).find((picture) => picture !== undefined) ?? null,
     names: () => [...pictures.keys()],
+  }
+}
+
+/** Gives the first of all values that are equal, so that a page is sent it once. */
+function shareEqual<T>(): (value: T) => T {
+  const known = new Map<string, T>()
+  return (value) => {
+    const text = JSON.stringify(value)
+    const first = known.get(text) ?? value
+    known.set(text, first)
+    return first
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openPictureCache } from './picture-cache.server.ts'
+import { unpackPicture } from './picture-name.ts'
 
 const NAME = 'gallery/kraft-paper-01'
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
@@ -30,7 +31,9 @@ describe('the rendered pictures', () => {
     const { cache, onFault } = openCache(JSON.stringify({ 'gallery/kraft-paper-01': kraft }))
     const found = cache.among([NAME, 'gallery/kraft-paper-02', '/elsewhere.png'])
     expect(Object.keys(found)).toEqual(['gallery/kraft-paper-01'])
-    expect(found['gallery/kraft-paper-01']).toMatchObject({ width: 1100, widths: [1100, 550], tone: '#8c8c8c' })
+    const sent = found[NAME]
+    expect(sent && unpackPicture(NAME, sent)).toEqual(cache.first([NAME]))
+    expect(cache.first([NAME])).toMatchObject({ width: 1100, widths: [1100, 550], tone: '#8c8c8c' })
     expect(cache.first(['items/none', NAME])?.file).toBe('gallery/kraft-paper-01')
     expect(onFault).not.toHaveBeenCalled()
   })
@@ -39,6 +42,9 @@ describe('the rendered pictures', () => {
     const alias = { 'thumbnails/kraft-paper': { picture: 'gallery/kraft-paper-01' } }
     const { cache } = openCache(JSON.stringify({ 'gallery/kraft-paper-01': kraft, ...alias }))
     expect(cache.first(['thumbnails/kraft-paper'])?.file).toBe('gallery/kraft-paper-01')
+    const sent = cache.among(['thumbnails/kraft-paper', NAME])
+    expect(Object.entries(sent).map(([name, picture]) => unpackPicture(name, picture).file)).toEqual([NAME, NAME])
+    expect(sent[NAME]?.[3]).toBe(sent['thumbnails/kraft-paper']?.[3])
     expect(openCache(JSON.stringify(alias)).cache.first(['thumbnails/kraft-paper'])).toBeNull()
   })
 

@@ -43,8 +43,34 @@ export interface ShownPicture {
   tone: string
 }
 
+/** A picture as pages are sent it, half as long; its files have its own name unless the last part says another. */
+export type SentPicture = readonly [
+  version: string,
+  alt: string,
+  tone: string,
+  /** Width and height of the largest file, and all widths: nearly all pictures have the same, which is sent once. */
+  shape: readonly [width: number, height: number, widths: readonly number[]],
+  file?: string,
+]
+
 /** The rendered pictures of a page, by their names. */
-export type ShownPictures = Readonly<Record<string, ShownPicture>>
+export type ShownPictures = Readonly<Record<string, SentPicture>>
+
+/** A picture as it is sent. @param share gives the one object for all shapes that are equal */
+export function packPicture(
+  name: string,
+  { file, version, alt, tone, width, height, widths }: ShownPicture,
+  share: (shape: SentPicture[3]) => SentPicture[3],
+): SentPicture {
+  const row = [version, alt, tone, share([width, height, widths])] as const
+  return file === name ? row : [...row, file]
+}
+
+/** The same, read. */
+export function unpackPicture(name: string, sent: SentPicture): ShownPicture {
+  const [version, alt, tone, [width, height, widths], file = name] = sent
+  return { file, version, alt, tone, width, height, widths }
+}
 
 export type PictureFormat = 'avif' | 'webp'
 

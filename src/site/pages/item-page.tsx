@@ -8,7 +8,6 @@ import {
   serverOnlyContext,
   shopContext,
 } from '#platform/contexts.ts'
-import { shareEqualParts } from '#platform/http/share-equal-parts.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -100,7 +99,7 @@ export async function loader({ url, context }: KeptLoaderArgs) {
     facts,
     calendar,
     faq: questionsBelow(faqGroupsFor(url.pathname, { library, catalogue })),
-    pictures: shareEqualParts(pictures.among([...itemPictures(page.item), ...usualJobPictures(jobs)])),
+    pictures: pictures.among([...itemPictures(page.item), ...usualJobPictures(jobs)]),
     shared_picture,
     ...reviewed,
   }

@@ -4,15 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { Picture, PicturesProvider } from './picture.tsx'
 
 const NAME = 'gallery/kraft-paper-01'
-const rendered = {
-  file: 'gallery/kraft-paper-01',
-  version: 'a1',
-  width: 1100,
-  height: 619,
-  widths: [1100, 550],
-  alt: 'Jars of honey',
-  tone: '#e8ded0',
-}
+const rendered = ['a1', 'Jars of honey', '#e8ded0', [1100, 619, [1100, 550]]] as const
 
 afterEach(cleanup)
 

@@ -6,6 +6,7 @@ import {
   pictureSet,
   type ShownPicture,
   type ShownPictures,
+  unpackPicture,
 } from '../picture-name.ts'
 
 export interface PictureProps {
@@ -78,7 +79,9 @@ export function PicturesProvider({ pictures, children }: PicturesProviderProps) 
 
 /** The rendered picture of this name, if the page has it. */
 export function usePicture(source: string): ShownPicture | undefined {
-  return useContext(Pictures)[pictureName(source) ?? '']
+  const name = pictureName(source) ?? ''
+  const sent = useContext(Pictures)[name]
+  return sent && unpackPicture(name, sent)
 }
 
 /** One file of a picture where the browser can be given no choice, such as a film's poster. */

@@ -89,8 +89,7 @@ describe('001 §2: product information', () => {
   })
 
   test('a film has a poster, and without scripts the browser’s own controls', () => {
-    const shape = { width: 800, height: 450, widths: [800], alt: 'A film', tone: '#ffffff' }
-    const picture = { ...shape, file: 'loops/hologram-tilt', version: 'a1' }
+    const picture = ['a1', 'A film', '#ffffff', [800, 450, [800]]] as const
     const html = renderToStaticMarkup(
       <PicturesProvider pictures={{ 'loops/hologram-tilt': picture }}>{page(4)}</PicturesProvider>,
     )
