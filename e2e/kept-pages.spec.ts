@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 
@@ -36,7 +37,10 @@ test('a customer’s name and cart are on every page, follow each change, and ar
   await expect(cart(page, '1 item')).toBeVisible()
 
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  const signOut = page.getByRole('button', { name: 'Sign out' }).first()
+  // Without its scripts the page would leave other steps to go back over.
+  await waitUntilHydrated(signOut)
+  await signOut.click()
   await page.waitForURL((url) => !url.pathname.startsWith('/account'))
   await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.goBack()
