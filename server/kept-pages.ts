@@ -24,7 +24,8 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  body: Buffer
+  /** HTML as text, so that its parts can be filled; everything else as bytes. */
+  body: string | Buffer
 }
 
 /** Which page, and the key that it is kept by. */
@@ -38,7 +39,15 @@ export interface KeptAddress {
 
 /** A page with the parts filled. @param parts what fills them, in the order of `VISITOR_PARTS` */
 export function fillParts(html: string, parts: readonly string[]): string {
-  return HOLES.reduce((filled, { marker }, number) => filled.replace(marker, () => parts[number] ?? ''), html)
+  let filled = ''
+  let from = 0
+  for (const [number, { marker }] of HOLES.entries()) {
+    const at = html.indexOf(marker, from)
+    if (at < 0) continue
+    filled += html.slice(from, at) + (parts[number] ?? '')
+    from = at + marker.length
+  }
+  return filled + html.slice(from)
 }
 
 export class KeptPage {
@@ -63,7 +72,7 @@ export class KeptPage {
   static async keep(page: RenderedPage, forNobody: readonly string[]): Promise<KeptPage> {
     const html = page.body.toString()
     const isPage = page.headers['content-type']?.startsWith('text/html') === true && html.includes(HOLE)
-    const body = isPage ? Buffer.from(fillParts(html, forNobody)) : page.body
+    const body = Buffer.from(isPage ? fillParts(html, forNobody) : page.body)
     return new KeptPage(page, await encode(body, 'br'), isPage ? forNobody : [])
   }
 

@@ -158,7 +158,7 @@ async function answerOnce(page: RenderedPage, asked: AskedPage, visitors: Visito
   const { request, reply, kept, bundle } = asked
   if (page.body.includes(HOLE)) {
     const visitor = await (kept === null ? visitors.readAnew(request) : visitors.getVisitor(request))
-    page.body = Buffer.from(fillParts(page.body.toString(), bundle.renderVisitor(visitor, request.url)))
+    page.body = fillParts(page.body.toString(), bundle.renderVisitor(visitor, request.url))
   }
   if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
   return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page)
@@ -304,7 +304,7 @@ async function readPage(response: Response, nonce: string | null, elsewhere: Els
   }
   const { html, scripts } = readMarkedScripts(await response.text(), nonce)
   headers['content-security-policy'] = pagePolicy(scripts, elsewhere)
-  return { status, headers, cookies, body: Buffer.from(html) }
+  return { status, headers, cookies, body: html }
 }
 
 interface KeptAnswer {
@@ -356,7 +356,8 @@ function hiddenPage(page: RenderedPage): RenderedPage {
 
 /** Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form. */
 async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  const { body, cookies } = page
+  const { cookies } = page
+  const body = Buffer.from(page.body)
   reply.code(page.status).headers({ 'cache-control': 'private, no-store', ...page.headers })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (body.byteLength === 0) return reply.send(null)

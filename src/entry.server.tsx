@@ -8,6 +8,9 @@ import {
 } from 'react-router'
 import { reportFaultContext, scriptNonceContext, serverOnlyContext } from '#platform/contexts.ts'
 import { ServerOnlyProvider } from '#platform/ui/server-only.ts'
+import { getShell } from '#site/render-shell.server.tsx'
+import { SHELL } from '#site/shell.ts'
+import type { loader as loadRoot } from './root.tsx'
 
 /**
  * Renders the whole page before it answers: the host hashes the page's own inline scripts for the content security
@@ -22,8 +25,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   let code = status
   const nonce = context.get(scriptNonceContext) ?? undefined
+  const serverOnly = context.get(serverOnlyContext)
+  const { location, loaderData } = routerContext.staticHandlerContext
+  // There is none where its loader failed.
+  const root = loaderData['root'] as ReturnType<typeof loadRoot> | undefined
+  if (root !== undefined && import.meta.env.PROD) {
+    serverOnly.set(SHELL, await getShell({ ...root, asksConsent: root.analytics !== undefined }, location))
+  }
   const page = (
-    <ServerOnlyProvider value={context.get(serverOnlyContext)}>
+    <ServerOnlyProvider value={serverOnly}>
       <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
     </ServerOnlyProvider>
   )

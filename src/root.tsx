@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -33,13 +34,15 @@ import { type MailFacts, MailFactsContext } from '#platform/ui/mail-facts.ts'
 import { MainContent } from '#platform/ui/main-content.tsx'
 import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
+import { useServerOnly } from '#platform/ui/server-only.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
-import { groupMenu } from '#print/catalogue/menu.ts'
+import { currentMenuItem, groupMenu } from '#print/catalogue/menu.ts'
 import { useKeptSending } from '#shop/artwork/ui/use-kept-sending.ts'
 import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
 import { vatViewContext } from '#site/contexts.ts'
 import { StructuredData } from '#site/seo/ui/structured-data.tsx'
+import { SHELL, type Shell } from '#site/shell.ts'
 import { RouteAnnouncer } from '#site/ui/route-announcer.tsx'
 import { SiteHeader } from '#site/ui/site-header.tsx'
 import { VisitorPart } from '#site/ui/visitor-parts.tsx'
@@ -132,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <MailFactsContext value={getMailFacts(data)}>
               {ownFrame ? children : <MainContent>{children}</MainContent>}
             </MailFactsContext>
-            {framed && <SiteFooter shop={data.shop} menu={data.menu} asksConsent={service !== undefined} />}
+            {framed && <PageFoot data={data} />}
           </VatViewProvider>
         </PicturesProvider>
         <RouteAnnouncer />
@@ -157,6 +160,8 @@ function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
 
 function PageTop({ data }: { data: ReturnType<typeof loader> }) {
   const { preview, shop, menu } = data
+  const { pathname } = useLocation()
+  const shell = useShell()
   return (
     <>
       {preview !== null && (
@@ -165,9 +170,27 @@ function PageTop({ data }: { data: ReturnType<typeof loader> }) {
         </Suspense>
       )}
       <VisitorPart name="notice" />
-      <SiteHeader brand={shop.brand} menu={menu} />
+      {shell === undefined ? (
+        <div className="contents">
+          <SiteHeader brand={shop.brand} menu={menu} current={currentMenuItem(menu, pathname)} />
+        </div>
+      ) : (
+        <div className="contents" dangerouslySetInnerHTML={{ __html: shell.header }} />
+      )}
     </>
   )
+}
+
+function PageFoot({ data: { shop, menu, analytics } }: { data: ReturnType<typeof loader> }) {
+  const shell = useShell()
+  // As the island of the footer is rendered by the server.
+  if (shell !== undefined) return <div dangerouslySetInnerHTML={{ __html: shell.footer }} />
+  return <SiteFooter shop={shop} menu={menu} asksConsent={analytics !== undefined} />
+}
+
+/** Header and footer as the server has them from before; undefined in the browser, which hydrates what they are made of. */
+function useShell(): Shell | undefined {
+  return useServerOnly(SHELL) as Shell | undefined
 }
 
 /** Every loader may give the rendered pictures that its part of the page names. */

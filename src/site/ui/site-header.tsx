@@ -2,21 +2,20 @@ import { Form, Link, useLocation } from 'react-router'
 import { Picture } from '#platform/pictures/ui/picture.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { useVatView, type VatView } from '#platform/ui/money.tsx'
-import { currentMenuItem, type MenuGroup } from '#print/catalogue/menu.ts'
+import type { MenuGroup } from '#print/catalogue/menu.ts'
 import { SearchForm } from '#site/search/ui/search-form.tsx'
 import { VisitorPart } from './visitor-parts.tsx'
-
-interface SiteHeaderProps {
-  brand: string
-  menu: readonly MenuGroup[]
-}
 
 /** The id of the item of the current page, or null. */
 type Current = { current: number | null }
 
+interface SiteHeaderProps extends Current {
+  brand: string
+  menu: readonly MenuGroup[]
+}
+
 /** Logo, products, search, VAT switch and cart, on one line at every width. */
-export function SiteHeader({ brand, menu }: SiteHeaderProps) {
-  const current = currentMenuItem(menu, useLocation().pathname)
+export function SiteHeader({ brand, menu, current }: SiteHeaderProps) {
   return (
     <header className="relative border-b border-line print:hidden">
       <div className="wrap flex h-17 items-center gap-4 md:gap-6 xl:gap-5">
@@ -114,7 +113,7 @@ function GroupPanel({ group, current, panelId }: Current & { group: MenuGroup; p
 }
 
 /** The whole menu on phones and tablets in a `<details>`: opens without scripts, closed on every new page. */
-function PhoneMenu({ menu, current }: Omit<SiteHeaderProps, 'brand'> & Current) {
+function PhoneMenu({ menu, current }: Omit<SiteHeaderProps, 'brand'>) {
   const { pathname } = useLocation()
   return (
     <details
