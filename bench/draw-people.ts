@@ -1,5 +1,5 @@
 import { figure } from './figure.ts'
-import type { PeopleResult } from './measure-people.ts'
+import type { LoadReport } from './generate-load.ts'
 import { KINDS } from './people-mix.ts'
 
 /* A chart of how long people wait, as SVG: a bar to the median and a thinner one on to p99, on a scale of powers of ten. */
@@ -17,6 +17,15 @@ const [INK, SOFT, LINE, PAPER] = ['#1a1815', '#5c564d', '#d9d3c8', '#ffffff']
 const COLOURS = ['#1f6f5c', '#2f5fa8', '#5b86c4', '#93b0dc']
 
 const TITLE = 'How long an answer takes: median (bar) and p99 (line), in milliseconds'
+
+export interface PeopleResult {
+  /** Such as `PostgreSQL, 2 processes`. */
+  shop: string
+  requestsPerSecond: number
+  /** Of the shop's processes, and PostgreSQL's, for one request. Milliseconds. */
+  cpu: number
+  kinds: LoadReport['kinds']
+}
 
 /** @returns an SVG document */
 export function drawPeople(results: readonly PeopleResult[]): string {

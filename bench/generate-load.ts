@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { readAnswers } from './answer-reader.ts'
+import type { Visitor } from './people-mix.ts'
 import { KINDS, type Kind, kindOf } from './people-mix.ts'
-import { type Visitor, type WorkloadName, workloads } from './workloads.ts'
+import { type WorkloadName, workloads } from './workloads.ts'
 
 /*
  * The load generator, a process of its own: keeps a number of connections busy, each with one request at a time, and

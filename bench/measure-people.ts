@@ -5,10 +5,9 @@ import { type Asked, ask, getCookie, getJson } from '../server/testing/ask-shop.
 import { newCustomer, openTestAccounts } from '../src/people/accounts/testing/test-accounts.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { systemClock } from '../src/platform/time/clock.ts'
-import { drawPeople } from './draw-people.ts'
+import { drawPeople, type PeopleResult } from './draw-people.ts'
 import { figure } from './figure.ts'
 import { type Finding, NO_AIM } from './findings.ts'
-import type { LoadReport } from './generate-load.ts'
 import { KINDS, type PeopleGiven } from './people-mix.ts'
 import { loadWith } from './run-load.ts'
 import { type RunningServer, type ShopSettings, startShop } from './start-server.ts'
@@ -30,15 +29,6 @@ const CHART = join(import.meta.dirname, 'charts', 'people.svg')
 
 /** Of the rows in results.md. */
 export const PEOPLE_ROWS = /^People at once/
-
-export interface PeopleResult {
-  /** Such as `PostgreSQL, 2 processes`. */
-  shop: string
-  requestsPerSecond: number
-  /** Of the shop's processes, and PostgreSQL's, for one request. Milliseconds. */
-  cpu: number
-  kinds: LoadReport['kinds']
-}
 
 /** @param postgres a server, of which nothing else is asked meanwhile; null where the machine has none */
 export async function measurePeople(

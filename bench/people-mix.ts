@@ -1,6 +1,5 @@
-import { getCookie } from './answer-reader.ts'
+import { type Answer, getCookie } from './answer-reader.ts'
 import { type Ask, requestBytes } from './request-bytes.ts'
-import type { Visitor } from './workloads.ts'
 
 /*
  * What people do in a shop, at once: strangers who only look, guests with a cart, and customers who are signed in. Of all
@@ -70,6 +69,9 @@ const DETAILS = {
   delivery: 'standard',
   pay_by: 'transfer',
 }
+
+/** Gives the bytes of their next request, by the answer to the one before. */
+export type Visitor = (before: Answer | null) => Buffer
 
 /** People in turn of every role. @param given `PeopleGiven` as JSON in base64 */
 export function people(given: string): () => Visitor {

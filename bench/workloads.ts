@@ -1,13 +1,11 @@
-import { type Answer, getCookie } from './answer-reader.ts'
-import { people } from './people-mix.ts'
+import { getCookie } from './answer-reader.ts'
+import { people, type Visitor } from './people-mix.ts'
 import { type Ask, requestBytes } from './request-bytes.ts'
 
 /*
  * What the load generator asks for. A visitor is one connection: it is given the answer before (null at first), and
  * gives the bytes of its next request.
  */
-
-export type Visitor = (before: Answer | null) => Buffer
 
 const PRICES = '/api/get/pricing-data'
 const PAGE = '/stickers'
