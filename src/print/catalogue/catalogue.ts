@@ -283,6 +283,8 @@ export type AddonGroup = Catalogue['addon_groups'][number]
 export type PrintFeatureGroup = Catalogue['print_features'][number]
 export type ProductCutting = Product['attributes']['cuttings'][number]
 export type DimensionLookup = Product['attributes']['dim_lookups'][number]
+/** The least and the largest size of a cutting, of uneven or equal sides. */
+export type DimensionLimits = Omit<DimensionLookup, 'id'>
 export type AttributeLookup = Product['attributes']['attribute_lookups'][number]
 export interface Named {
   id: number

@@ -2,6 +2,7 @@ import type {
   AddonGroup,
   Catalogue,
   Cutting,
+  DimensionLimits,
   FeaturedItem,
   Finishing,
   Material,
@@ -43,13 +44,14 @@ export interface ProductAttributesView
     | 'sheet_sizes'
     | 'quantities'
     | 'attribute_lookups'
-    | 'dim_lookups'
     | 'special_processing'
     | 'gallery'
     | 'thumbnails'
   > {
   /** Only the item's own cuttings. */
   cuttings: CuttingView[]
+  /** Without their ids, so that equal ones of several products are one. */
+  dim_lookups: DimensionLimits[]
   finishings: Finishing[]
   adhesives: Named[]
   materials: Material[]
@@ -124,7 +126,9 @@ function resolveAttributes(catalogue: Catalogue, limit: number[] | null, product
     addons: resolveAddons(catalogue, product, lookups),
     print_features: pickAll(catalogue.print_features, attributes.print_features, 'print feature group'),
     attribute_lookups: lookups,
-    dim_lookups: attributes.dim_lookups.filter((row) => withinLimit(limit, row.cutting_id)),
+    dim_lookups: attributes.dim_lookups
+      .filter((row) => withinLimit(limit, row.cutting_id))
+      .map(({ id: _id, ...limits }) => limits),
     special_processing: {
       cuttings: attributes.special_processing.cuttings.filter((id) => withinLimit(limit, id)),
       addons: attributes.special_processing.addons,

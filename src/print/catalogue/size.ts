@@ -1,4 +1,4 @@
-import type { DimensionLookup } from './catalogue.ts'
+import type { DimensionLimits } from './catalogue.ts'
 /** A finished size in whole millimetres; of lettering from the designer, to a tenth (decisions §8). */
 export interface Size {
   width: number
@@ -22,11 +22,11 @@ export interface Sides {
  * The row that limits a size (000 §5): one of the cutting's own rows if it has any, else a general one; for equal
  * width and height the row with `equal_side` yes. Undefined if the product has no such row.
  */
-export function dimensionLookup(
-  rows: readonly DimensionLookup[],
+export function dimensionLookup<Row extends DimensionLimits>(
+  rows: readonly Row[],
   cuttingId: number | null,
   size: Size,
-): DimensionLookup | undefined {
+): Row | undefined {
   const own = rows.filter((row) => row.cutting_id !== null && row.cutting_id === cuttingId)
   const fitting = own.length > 0 ? own : rows.filter((row) => row.cutting_id === null)
   const equalSide = size.width === size.height ? 'yes' : 'no'

@@ -76,10 +76,13 @@ function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions)
     },
     async (request) => {
       const { product_id, cutting_id } = request.query
-      const item = itemForProduct(options.period().catalogue, product_id)
-      const product = item?.products.find(({ id }) => id === product_id)
-      if (product === undefined) refuse({ status: 404, message: `There is no product ${product_id}.` })
-      const { dim_lookups, cuttings } = product.attributes
+      const { catalogue } = options.period()
+      const offered = itemForProduct(catalogue, product_id)?.products.find(({ id }) => id === product_id)
+      const product = catalogue.products.find(({ id }) => id === product_id)
+      if (offered === undefined || product === undefined)
+        return refuse({ status: 404, message: `There is no product ${product_id}.` })
+      const { dim_lookups } = product.attributes
+      const { cuttings } = offered.attributes
       if (cutting_id !== undefined && !cuttings.some(({ id }) => id === cutting_id)) {
         const message = `cutting_id is not offered for ${product.name}`
         refuse({ status: 422, message, errors: [{ field: 'cutting_id', message }] })

@@ -1,4 +1,4 @@
-import type { DimensionLookup, Product } from '../catalogue.ts'
+import type { DimensionLimits, DimensionLookup, Product } from '../catalogue.ts'
 
 /* Preset sizes, size limits and quantities, by kind of product (decisions §2). Millimetres, width before height. */
 
@@ -66,11 +66,11 @@ export function dimensionLookups(
   return [...numberRows(rows, productId * 10), ...numberRows(sheets, FIRST_SHEET_ROW + productId * 10)]
 }
 
-function numberRows(rows: readonly Omit<DimensionLookup, 'id'>[], first: number): DimensionLookup[] {
+function numberRows(rows: readonly DimensionLimits[], first: number): DimensionLookup[] {
   return rows.map((row, index) => ({ id: first + index + 1, ...row }))
 }
 
-function limitRows(limits: SizeLimits, cuttingId: number | null): Omit<DimensionLookup, 'id'>[] {
+function limitRows(limits: SizeLimits, cuttingId: number | null): DimensionLimits[] {
   return [
     { cutting_id: cuttingId, min_size: limits.general[0], max_size: limits.general[1], equal_side: 'no' },
     { cutting_id: cuttingId, min_size: limits.equal[0], max_size: limits.equal[1], equal_side: 'yes' },
