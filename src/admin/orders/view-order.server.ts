@@ -9,6 +9,7 @@ import { mails } from '#platform/email/tables.server.ts'
 import { vatWithin } from '#platform/money/money.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
+import { filmText } from '#print/catalogue/film.ts'
 import { stepPounds } from '#print/pricing/settle-price.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
 import type { SubmissionView } from '#shop/artwork/artwork.ts'
@@ -117,7 +118,22 @@ function isByParcels(to: LineState, lineId: string, parcels: readonly StoredParc
   return to === 'dispatched' || (to === 'delivered' && parcels.some((parcel) => hasOrdered(parcel, lineId)))
 }
 
-async function viewLine(line: StoredOrderLine, { planningPath, parcels }: BesideLine, { artwork, role }: ViewDeps) {
+/** The states to which staff move a line by hand: not those that follow from its parcels or its planning. */
+function getMoves(line: StoredOrderLine, { planningPath, parcels }: BesideLine, role: ViewDeps['role']): LineState[] {
+  return movesFrom(line.state, role).filter(
+    (to) =>
+      to !== 'cancelled' &&
+      mayMoveLine(line, to, role) &&
+      !isByParcels(to, line.id, parcels) &&
+      !(planningPath !== undefined && BY_PLANNING.has(to)),
+  )
+}
+
+async function viewLine(
+  line: StoredOrderLine,
+  { planningPath, parcels }: BesideLine,
+  { artwork, role, catalogue }: ViewDeps,
+) {
   const { id, place, productName, summary, quantity, kinds, state, stateSince, releasedAt, dispatchOn } = line
   const { dispatchedAt, lineTotal, couponShare, pointShare, trace, quotationNo } = line
   const { configuration, catalogueVersion, artworkSubmissionId, pictureId, proofNo } = line
@@ -151,17 +167,12 @@ async function viewLine(line: StoredOrderLine, { planningPath, parcels }: Beside
     artwork: files,
     pictureId,
     designId: configuration.design_id,
+    film: filmText(catalogue.current().catalogue, configuration.color_id),
     size: { width: configuration.width, height: configuration.height },
     trace: trace?.map(({ label, detail, micropence }) => ({ label, detail, pounds: stepPounds(micropence) })) ?? null,
     planningPath,
     proofNo,
-    moves: movesFrom(state, role).filter(
-      (to) =>
-        to !== 'cancelled' &&
-        mayMoveLine(line, to, role) &&
-        !isByParcels(to, id, parcels) &&
-        !(planningPath !== undefined && BY_PLANNING.has(to)),
-    ),
+    moves: getMoves(line, { planningPath, parcels }, role),
     mayCancel: mayMove(state, 'cancelled', role),
   }
 }

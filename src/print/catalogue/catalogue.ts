@@ -81,7 +81,13 @@ const material = z.strictObject({
   appearance: z.strictObject({ stock, coating, thickness_mm: millimetres }),
 })
 
-const colour = z.strictObject({ ...named.shape, hex: z.string().nullable() })
+/** The film of lettering as its maker names it: left out until a source gives it, or the shop's staff. */
+const film = z.strictObject({
+  maker: z.string().min(1).max(60),
+  series: z.string().max(60),
+  code: z.string().max(30),
+})
+const colour = z.strictObject({ ...named.shape, hex: z.string().nullable(), film: film.optional() })
 
 const addonItem = z.strictObject({ ...named.shape, none: z.boolean() })
 const addonGroup = z.strictObject({

@@ -127,6 +127,14 @@ test.each(cases)('%s', (_, product, choices, expected) => {
   expect(steps(configurationOf(product, choices))).toEqual(expected)
 })
 
+test('letters are cut from the film that the catalogue names', () => {
+  const film = { maker: 'Maker', series: '500', code: '070' }
+  const colors = seedCatalogue.colors.map((colour) => (colour.id === 211 ? { ...colour, film } : colour))
+  const configuration = configurationOf(9, { color_id: 211, install_ready: 'no', cut_length: 2000 })
+  const [cut] = jobSteps({ ...seedCatalogue, colors }, configuration)
+  expect(cut).toMatchObject({ kind: 'plot', detail: 'Gold, Maker 500, 070, 2.0 m of cut a piece' })
+})
+
 test('a product that the catalogue no longer has is done by hand', () => {
   expect(jobSteps(seedCatalogue, { ...configurationOf(1), product_id: 999 })).toEqual([])
 })

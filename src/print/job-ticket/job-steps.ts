@@ -1,6 +1,7 @@
 import type { Catalogue, PrintFeatureGroup } from '#print/catalogue/catalogue.ts'
 import { type CatalogueIndex, indexCatalogue } from '#print/catalogue/catalogue-index.ts'
 import { BOTH_SIDES, type Configuration, leadingEdge, parsePrintFeature } from '#print/catalogue/configuration.ts'
+import { filmText } from '#print/catalogue/film.ts'
 
 /*
  * What is done to a job after it is planned, in the order of the trade: ink before film, film before foil, whole sheets before
@@ -98,10 +99,15 @@ function printStep({ catalogue, index, configuration }: Job): JobStep {
 function filmSteps(job: Job, hasInstallReady: boolean): JobStep[] {
   const { catalogue, configuration } = job
   const colour = catalogue.colors.find(({ id }) => id === configuration.color_id)
+  const film = filmText(catalogue, configuration.color_id)
   const isTaped = !hasInstallReady || configuration.install_ready === 'yes'
   return [
     ...(colour?.hex === null ? [printStep(job)] : []),
-    step('plot', 'Cut letters', list([colour?.hex === null ? '' : (colour?.name ?? ''), lengthText(configuration)])),
+    step(
+      'plot',
+      'Cut letters',
+      list([colour?.hex === null ? '' : (colour?.name ?? ''), film, lengthText(configuration)]),
+    ),
     ...(isTaped ? [step('weed', 'Weed'), step('tape', 'Apply transfer tape')] : []),
   ]
 }

@@ -181,7 +181,7 @@ function evaluationText({ state, evaluation }: ShownLine['artwork']['files'][num
   return evaluation.verdict === 'accepted' ? 'accepted' : 'asked for another'
 }
 
-function LineFiles({ line: { artwork, designId, place, kinds, state: lineState } }: { line: ShownLine }) {
+function LineFiles({ line: { artwork, designId, film, place, kinds, state: lineState } }: { line: ShownLine }) {
   const { files, note, state } = artwork
   const isCancelled = lineState === 'cancelled'
   const waiting = files.filter(({ state: fileState, evaluation }) => fileState === 'sent' && evaluation === null).length
@@ -221,19 +221,25 @@ function LineFiles({ line: { artwork, designId, place, kinds, state: lineState }
       {note !== '' && (
         <p className="mt-2 border-l-2 border-ink pl-3 text-sm whitespace-pre-wrap wrap-anywhere">{note}</p>
       )}
-      {designId !== null && (
-        <p className="mt-2 text-sm">
-          <Link to={`/staff/lettering/${designId}`} className="link">
-            Files for the cutter
-          </Link>
-        </p>
-      )}
+      {designId !== null && <CutterFiles designId={designId} film={film} />}
       {files.length === 0 && designId === null && !isCancelled && (
         <p className="mt-1 text-sm text-soft">
           {state === 'later' ? 'Artwork comes later, the customer said.' : 'No artwork files.'}
         </p>
       )}
     </>
+  )
+}
+
+/** The way to the files of lettering, and the roll that it is cut from. */
+function CutterFiles({ designId, film }: { designId: string; film: string }) {
+  return (
+    <p className="mt-2 text-sm">
+      <Link to={`/staff/lettering/${designId}`} className="link">
+        Files for the cutter
+      </Link>
+      <span className="ml-3 text-soft">Film: {film === '' ? 'not named in the catalogue' : film}</span>
+    </p>
   )
 }
 
