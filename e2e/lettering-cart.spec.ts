@@ -85,7 +85,7 @@ test('a design is put into the cart and a quote request, and staff download the 
   expect(lines).not.toContain('WeedingBorder')
 })
 
-test('two picked colours are printed on Full Colour, shown on the stage, in the cart and to staff', async ({
+test('two picked colours are printed on Full Colour, shown on the stage, in the cart and to staff at the order', async ({
   page,
   ownShop,
 }) => {
@@ -128,15 +128,26 @@ test('two picked colours are printed on Full Colour, shown on the stage, in the 
   await page.goto(`${ownShop.url}/cart`)
   const words = 'Full Colour, two colours, top and bottom: #00824A and #F7C600'
   await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible()
-  const editor = await page.getByRole('link', { name: 'Edit design' }).getAttribute('href')
-  const id = new URL(editor ?? '', ownShop.url).searchParams.get('design_id') ?? ''
+  await page.goto(`${ownShop.url}/checkout`)
+  await page.getByLabel('Email address').fill('ada@reader.example')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await page.getByLabel('Postal code', { exact: true }).fill('tr7 1ab')
+  await page.getByLabel('Address', { exact: true }).fill('14 Beacon Road')
+  await page.getByLabel('City/Town', { exact: true }).fill('Newquay')
+  await page.getByRole('button', { name: /^Order and pay £/ }).click()
+  await expect(page).toHaveURL(/\/orders\/T-\d{4}-\d{6}\?key=/)
+  const number = /T-\d{4}-\d{6}/.exec(page.url())?.[0] ?? ''
+
   await join(page, link, 'Mona')
   await setUpApp(page)
-  await page.goto(`${ownShop.url}/staff/lettering/${id}`)
+  await page.goto(`${ownShop.url}/staff/orders/${number}`)
+  await expect(page.getByText('Film: not named in the catalogue')).toBeVisible()
+  await page.getByRole('link', { name: 'Files for the cutter' }).click()
   await expect(page.getByText('Two colours, top and bottom: #00824A and #F7C600', { exact: true })).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^PDF.*Cart line/ }).click(),
+    page.getByRole('link', { name: /^PDF.*Order/ }).click(),
   ])
   expect((await readFile((await download.path()) ?? '')).toString('latin1')).toContain('/GTS_PDFX')
 })
