@@ -65,7 +65,10 @@ const daylight: LightSetUp = {
   exposure: 1.4,
 }
 
-/** For foil and metal: bright cards with dark gaps, so that gold looks like gold and not like yellow. */
+/**
+ * For foil and metal: a dark ceiling with bright cards, because metal looks like what it mirrors. What lies on the table
+ * mirrors the part above and behind it, so that is where the edges between bright and dark are.
+ */
 const metal: LightSetUp = {
   ...FILM,
   sky: [
@@ -74,21 +77,30 @@ const metal: LightSetUp = {
       [-0.3, '#c4b498', 0.5],
       [0, '#8c7d68', 0.45],
       [0.35, '#b7ab9a', 0.5],
-      [1, '#d9dcd0', 0.55],
+      [0.6, '#5c5f63', 0.22],
+      [1, '#2b2e33', 0.12],
     ),
     softbox([0.1, -0.9, 0.5], [0.8, 0.4], ['#fff6ea', 3.5]),
     softbox([-0.85, -0.35, 0.6], [0.3, 0.75], ['#fff4e0', 9]),
     softbox([0.95, -0.25, 0.4], [0.16, 0.9], ['#ffffff', 8]),
     softbox([0.1, -0.9, 0.8], [0.5, 0.1], ['#ffffff', 5]),
-    softbox([-0.5, 0.6, 0.9], [0.5, 0.3], ['#fff2dd', 4]),
+    softbox([-0.9, 0.6, 0.7], [0.3, 0.5], ['#fff2dd', 5]),
   ],
   cards: [
     softbox([-0.5, -0.85, -0.25], [0.3, 1.6], ['#fff0d8', 1.5], { soft: 0.28 }),
     softbox([0.86, -0.5, -0.2], [0.1, 1.6], ['#ffffff', 2.4]),
     softbox([0.3, -0.95, -0.25], [0.05, 1.6], ['#ffffff', 0.9], { soft: 0.04 }),
     softbox([-0.98, -0.1, -0.1], [0.12, 1.2], ['#ffffff', 1.4], { soft: 0.08 }),
-    softbox([-0.18, 0.62, 0.78], [0.13, 0.9], ['#fff4e2', 1.5], { soft: 0.13, roll: 0.55 }),
-    softbox([0.3, 0.86, 0.45], [0.28, 0.22], ['#fff6e6', 1.5], { soft: 0.2, roll: 0.6 }),
+    softbox([-0.16, 0.5, 0.84], [0.055, 0.9], ['#fff4e2', 1.9], { soft: 0.05, roll: 0.55 }),
+    softbox([0.08, 0.56, 0.8], [0.02, 0.9], ['#ffffff', 1.1], { soft: 0.02, roll: 0.55 }),
+    softbox([0.32, 0.7, 0.6], [0.12, 0.3], ['#fff6e6', 1.4], { soft: 0.08, roll: 0.6 }),
+    // What it mirrors when it is turned by 30° to 45°, to either side.
+    softbox([0.66, 0.5, 0.5], [0.1, 0.4], ['#fff6e6', 1.4], { soft: 0.06, roll: 0.4 }),
+    softbox([0.9, 0.42, 0.1], [0.09, 0.8], ['#fff4e2', 1.7], { soft: 0.06, roll: 0.25 }),
+    softbox([0.74, 0.64, 0.1], [0.035, 0.8], ['#ffffff', 1.3], { soft: 0.03, roll: 0.25 }),
+    softbox([-0.66, 0.5, 0.5], [0.1, 0.4], ['#fff6e6', 1.4], { soft: 0.06, roll: -0.4 }),
+    softbox([-0.9, 0.42, 0.1], [0.09, 0.8], ['#fff4e2', 1.7], { soft: 0.06, roll: -0.25 }),
+    softbox([-0.74, 0.64, 0.1], [0.035, 0.8], ['#ffffff', 1.3], { soft: 0.03, roll: -0.25 }),
   ],
   sun: { towards: [-0.6, 0.15, 0.62], angle: 0.04, colour: '#ffe6c2' },
   skyShare: 0.6,

@@ -86,12 +86,13 @@ export function faceMaterials(
   const recipe = getRecipe(product, side)
   const art = artTexture(face.art)
   const relief = reliefTexture(face, recipe, textures)
-  const white = face.plates && getWhite(face.plates)
+  // White of our own designs is under all of the artwork; of a shopper's file it may be nowhere.
+  const white = face.plates === undefined ? 'artwork' : getWhite(face.plates)
   const place = {
     box_cm: face.box_cm,
     relief: relief ?? levelRelief(textures),
     textures,
-    white: recipe.white ? (white ?? 'artwork') : null,
+    white: recipe.white ? white : null,
     hasOwnDepth: face.plates !== undefined,
   }
   const uniforms = { ...faceUniforms(recipe, place), ...sparkleUniforms(recipe, light) }
