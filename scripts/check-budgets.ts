@@ -12,11 +12,10 @@ import { startShop } from '../e2e/support/start-shop.ts'
 const PAGE = '/stickers'
 
 /**
- * In bytes on the wire. The list of routes that every page carries (decisions/0024) grew by a kilobyte with checkout, orders
- * and their staff pages; taking files that are dropped on a page is 0.2 kB of every page, and 0.2 kB more of a product's.
- * Routes of artwork and its checks, and what is shown of them beside a dropped file, are 0.5 kB of scripts and 0.3 kB of styles.
+ * In bytes on the wire. Every page carries the list of routes (decisions/0024), 3.2 kB, and the one stylesheet of all pages,
+ * those of staff among them.
  */
-const budgets = { script: 131_500, stylesheet: 16_500, font: 110_000 } as const
+const budgets = { script: 130_500, stylesheet: 16_800, font: 110_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
@@ -33,13 +32,14 @@ const CONTENT_PAGES = [
   '/contact',
   '/cookies',
 ] as const
-const CONTENT_BUDGET = 119_000
+const CONTENT_BUDGET = 117_500
 
 /**
  * Scripts that a first look at See yours fetches, in bytes of gzip: forms and places that are rarer come when they are
- * chosen, the reader of PDFs with a PDF. On the wire, in Brotli, it is a sixth less.
+ * chosen, the reader of PDFs with a PDF. On the wire, in Brotli, it is a sixth less. White, foils and embossing of one's own
+ * file are 6 kB of it.
  */
-const PREVIEW_BUDGET = 160_000
+const PREVIEW_BUDGET = 164_000
 
 /**
  * What the lettering designer fetches until its first words are drawn and welded, in bytes of gzip: scripts, both workers
