@@ -60,6 +60,7 @@ export function writtenRoutes(noted: ReadonlySet<string>): string[] {
     const [method = '', url = ''] = route.split(' ')
     if (method === 'HEAD' && noted.has(`GET ${url}`)) return false
     if (UNUSED_METHODS.test(route) && noted.has(`TRACE ${url}`)) return false
-    return url === '/' || !existsSync(projectPath(`build/client${url}`))
+    // Each folder of built files is one route, `/assets/*`.
+    return url === '/' || !existsSync(projectPath(`build/client${url.replace(/(?<=.)\/\*$/, '')}`))
   })
 }
