@@ -100,6 +100,8 @@ test('three orders are planned together, one is taken out, the gang is printed, 
   await page.getByRole('link', { name: 'Job ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Job ticket G1' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Steps' })).toHaveCount(3)
+  await expect(page.getByRole('img', { name: 'QR code of gang 1' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code of job G1-\d$/ })).toHaveCount(3)
   await expect(page.getByRole('listitem').filter({ hasText: 'Print' }).first()).toBeVisible()
   await expectNoAxeViolations(page)
   for (const width of [390, 810, 1440]) {

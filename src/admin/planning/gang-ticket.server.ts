@@ -3,6 +3,8 @@ import { forMember } from '#admin/access/access.server.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
+import { qrPath } from '#platform/pictures/qr-path.server.ts'
+import type { QrPath } from '#platform/ui/qr-code.tsx'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
 import { jobSteps } from '#print/job-ticket/job-steps.ts'
@@ -44,6 +46,8 @@ export type TicketFormat = (typeof TICKET_FORMATS)[number]
 interface ShownTicket {
   ticket: RunTicket
   pictures: (string | null)[]
+  /** The codes that lead to the pages of the gang, and of each job. */
+  codes: { gang: QrPath; jobs: QrPath[] }
 }
 
 /** The ticket of a gang for its page; null where there is none. */
@@ -58,7 +62,8 @@ export function viewTicket(gangId: number, deps: TicketDeps): Promise<ShownTicke
         ? null
         : proofPicturePath(address, { version: job.proofNo, place: drawn.place, page: 1 })
     })
-    return { ticket: found.ticket, pictures }
+    const { ticket } = found
+    return { ticket, pictures, codes: { gang: qrPath(ticket.url), jobs: ticket.jobs.map(({ url }) => qrPath(url)) } }
   })
 }
 

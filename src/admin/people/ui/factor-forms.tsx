@@ -6,6 +6,7 @@ import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { QrCode } from '#platform/ui/qr-code.tsx'
 import type { Enrolment } from '../second-factor.server.ts'
 
 type Answer = FormAnswer<string> | undefined
@@ -35,15 +36,7 @@ export function EnrolForm({ enrolment, answer }: { enrolment: Enrolment; answer:
       <li>
         <h2 className="mb-3 text-lg">1. Scan this QR code with the app</h2>
         <CropMarks className="inline-block">
-          <svg
-            viewBox={`0 0 ${qr.size} ${qr.size}`}
-            role="img"
-            aria-label="QR code for your authenticator app"
-            shapeRendering="crispEdges"
-            className="size-58 bg-white text-ink"
-          >
-            <path d={qr.path} fill="currentColor" />
-          </svg>
+          <QrCode qr={qr} label="QR code for your authenticator app" className="size-58" />
         </CropMarks>
         <p className="mt-3 max-w-72 text-sm text-soft">
           Or type in this key: <code className="font-semibold text-ink [overflow-wrap:anywhere]">{secretText}</code>

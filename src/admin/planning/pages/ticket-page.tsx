@@ -2,6 +2,7 @@ import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
+import { QrCode } from '#platform/ui/qr-code.tsx'
 import { jobFacts, layoutFacts, runFacts } from '#print/job-ticket/describe-ticket.ts'
 import type { JobStep } from '#print/job-ticket/job-steps.ts'
 import { staffPlanningContext } from '../contexts.ts'
@@ -13,11 +14,12 @@ import type { Route } from './+types/ticket-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const id = readNumber(params.gang)
-  const { ticket, pictures } = (await context.get(staffPlanningContext).ticket(id)) ?? notFound()
+  const { ticket, pictures, codes } = (await context.get(staffPlanningContext).ticket(id)) ?? notFound()
   const { code, sheet, unit, layouts, jobs } = ticket
   return {
     id,
     code,
+    qr: codes.gang,
     sheet,
     unit,
     layouts: layouts.map(({ run, placements }, index) => ({ no: index + 1, run, places: [...placements] })),
@@ -29,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       facts: jobFacts(ticket, index),
       steps: job.steps,
       picture: pictures[index] ?? null,
+      qr: codes.jobs[index] ?? null,
     })),
   }
 }
@@ -37,7 +40,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Job ticket')
 
 export default function TicketPage({ loaderData: ticket }: Route.ComponentProps) {
-  const { id, code, run, jobs, layouts, onSheets, sheet } = ticket
+  const { id, code, qr, run, jobs, layouts, onSheets, sheet } = ticket
   const address = `/api/staff/planning/${id}/ticket`
   return (
     <AdminPage
@@ -54,7 +57,12 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
         </p>
       }
     >
-      <Facts rows={run.map(({ label, value }) => [label, value])} />
+      <div className="flex flex-wrap-reverse items-start justify-between gap-6">
+        <div className="max-w-full grow basis-96">
+          <Facts rows={run.map(({ label, value }) => [label, value])} />
+        </div>
+        <QrCode qr={qr} label={`QR code of gang ${id}`} className="size-28" />
+      </div>
       <section aria-labelledby="layouts" className="mt-9">
         <h2 id="layouts" className="border-b border-ink pb-2 text-xl">
           Layouts
@@ -85,12 +93,15 @@ interface JobProps {
   index: number
 }
 
-function Job({ job: { code, product, facts, steps, picture }, index }: JobProps) {
+function Job({ job: { code, product, facts, steps, picture, qr }, index }: JobProps) {
   return (
     <section id={`job-${index + 1}`} aria-labelledby={`title-${index + 1}`} className="mt-9 break-before-page">
-      <h2 id={`title-${index + 1}`} className="border-b border-ink pb-2 text-xl">
-        {code}
-      </h2>
+      <div className="flex items-end justify-between gap-4 border-b border-ink pb-2">
+        <h2 id={`title-${index + 1}`} className="text-xl">
+          {code}
+        </h2>
+        {qr !== null && <QrCode qr={qr} label={`QR code of job ${code}`} className="size-20 flex-none" />}
+      </div>
       <div className="mt-4 grid gap-6 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] print:grid-cols-[6cm_1fr]">
         {picture === null ? (
           <p className="text-soft">There is no picture of its proof.</p>

@@ -6,6 +6,7 @@ import { formatPence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { MailText } from '#platform/ui/mail-promise.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { QrCode, type QrPath } from '#platform/ui/qr-code.tsx'
 import type { DayDeps, NextStep } from '../customer/next-step.ts'
 import type { OrderView } from '../customer/view-order.ts'
 import { whatHappens } from '../customer/what-happens.ts'
@@ -28,7 +29,7 @@ export interface CustomerOrderProps {
   /** Whether it has just been placed: the page thanks. */
   isNew: boolean
   /** Of the code to collect by, as the path of an SVG; null for none. */
-  qr: { path: string; size: number } | null
+  qr: QrPath | null
   done: string | null
   /** The answer to the last form. */
   answer: FormAnswer<string> | undefined
@@ -174,16 +175,7 @@ function FollowParcel({ order: { parcels }, lineId }: { order: OrderView; lineId
 function CollectionCode({ code, qr }: { code: string | null; qr: CustomerOrderProps['qr'] }) {
   return code === null ? null : (
     <div className="flex flex-wrap items-center gap-5">
-      {qr !== null && (
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={`QR code of ${code}`}
-          className="size-36 bg-white"
-        >
-          <path d={qr.path} fill="currentColor" />
-        </svg>
-      )}
+      {qr !== null && <QrCode qr={qr} label={`QR code of ${code}`} className="size-36" />}
       <p className="font-display text-3xl font-semibold tracking-wide whitespace-nowrap">{code}</p>
     </div>
   )

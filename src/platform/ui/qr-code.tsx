@@ -1,0 +1,28 @@
+/** A QR code as `qrPath` (platform/pictures) makes it. */
+export interface QrPath {
+  path: string
+  /** Modules of a side, the quiet zone included. */
+  size: number
+}
+
+interface QrCodeProps {
+  qr: QrPath
+  /** What it is the code of, for screen readers. */
+  label: string
+  className: string
+}
+
+/** A QR code, dark on white in any theme, sharp at any size and on paper. */
+export function QrCode({ qr: { path, size }, label, className }: QrCodeProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={`bg-white text-ink ${className}`}
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
+}
