@@ -1,8 +1,15 @@
 import { encode } from 'uqr'
-import type { QrPath } from '../ui/qr-code.tsx'
 
 /** The quiet zone that scanners need, in modules. */
 const BORDER = 4
+
+/** A QR code, one unit per module. */
+export interface QrPath {
+  /** Of an SVG. */
+  path: string
+  /** Modules of a side, the quiet zone included. */
+  size: number
+}
 
 /** A QR code as the path of an SVG, one unit per module; medium error correction, for screens with reflections. */
 export function qrPath(text: string): QrPath {

@@ -1,9 +1,4 @@
-/** A QR code as `qrPath` (platform/pictures) makes it. */
-export interface QrPath {
-  path: string
-  /** Modules of a side, the quiet zone included. */
-  size: number
-}
+import type { QrPath } from '../pictures/qr-path.server.ts'
 
 interface QrCodeProps {
   qr: QrPath
