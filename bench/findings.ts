@@ -35,7 +35,8 @@ const MIN_REMEMBERED = 0.8
 const MIN_ANEW = 0.08
 const MAX_REMEMBERED_P99 = 2
 const MAX_PRICING = 10
-const MAX_CART_CPU = 100
+/** A line into the cart, beside a bare request; of PostgreSQL its own time is included. */
+const MAX_CART_CPU = { embedded: 80, served: 45 }
 const MAX_PLACING_CPU = 150
 /** Orders a second whose numbers have no gap, 8 at once. */
 const MIN_NUMBERS = { embedded: 50, served: 100 }
@@ -44,11 +45,11 @@ const MAX_CASCADE = 1000
 /** Ten thousand start dates of the turnaround calendar. */
 const MAX_DATES_MS = 50
 const MAX_CHOICE_MS = 150 + 50
-const MAX_START_MS = 3000
+const MAX_START_MS = 1000
 const MAX_PDF_MS = 150
 /** A page of the inbox or the orders board beside the same with a thousandth of what is listed. */
 const MAX_LIST = 1.5
-const MAX_UPLOAD_MB = 40
+const MAX_UPLOAD_MB = 32
 /** Shoppers' p99 during a flood beside a quiet shop. */
 const MAX_FLOOD = 3
 
@@ -169,11 +170,16 @@ function ofStrangers(what: string, subject: Result, strangers: Result, least: nu
 }
 
 export function findCarts({ bare, embedded, served }: Carts): Finding[] {
-  const inside: Finding = { ...cpuTimes('Add to cart, embedded database', embedded, bare), ...NO_AIM }
-  if (served === null) return [notMeasured('Add to cart, PostgreSQL included', `≤ ${MAX_CART_CPU} ×`), inside]
-  const met = ratio(served, bare, 'cpu') <= MAX_CART_CPU
-  const outside = cpuTimes('Add to cart, PostgreSQL included', served, bare)
-  return [{ ...outside, aim: `≤ ${MAX_CART_CPU} ×`, met }, inside]
+  const row = (what: string, result: Result, most: number): Finding => ({
+    ...cpuTimes(what, result, bare),
+    aim: `≤ ${most} ×`,
+    met: ratio(result, bare, 'cpu') <= most,
+  })
+  const outside = 'Add to cart, PostgreSQL included'
+  return [
+    served === null ? notMeasured(outside, `≤ ${MAX_CART_CPU.served} ×`) : row(outside, served, MAX_CART_CPU.served),
+    row('Add to cart, embedded database', embedded, MAX_CART_CPU.embedded),
+  ]
 }
 
 export function findPlacing({ bare, embedded, served, rates }: Placings): Finding[] {

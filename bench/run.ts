@@ -57,7 +57,7 @@ import { replaceRows, writeResults } from './write-results.ts'
  * puts its rows in the place of those before; so do the other SUBJECTS.
  */
 
-const MAX_MB_EMBEDDED = 450
+const MAX_MB_EMBEDDED = 400
 const MAX_MB_SERVED = 250
 
 /** What is measured by itself on wish: how its rows begin, and what finds them. */
