@@ -11,6 +11,8 @@ export interface Stats {
   geometries: number
   textures: number
   programs: number
+  /** Whether the picture is finished: nothing is drawn until something changes. */
+  resting: boolean
 }
 
 export const seeYoursPanel = (page: Page): Locator => page.getByRole('region', { name: 'See yours' })
