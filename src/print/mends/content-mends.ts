@@ -115,9 +115,9 @@ export const onlyPlates: ContentEdits = {
   keep: ({ fill, stroke }) => ({ fill: isOfPlate(fill), stroke: isOfPlate(stroke) }),
 }
 
-/** Each plate's lines and areas on the layer of their step. */
+/** Each plate's lines and areas on a layer of its own, which says their step; plates have their right names by then. */
 export const onStepLayers: ContentEdits = {
-  step: ({ fill, stroke }) => getPlate(stroke) ?? getPlate(fill),
+  step: ({ fill, stroke }) => getPlateInk(stroke) ?? getPlateInk(fill),
 }
 
 /** All that is painted, in White. */
@@ -145,10 +145,12 @@ function isOfPlate(colour: Colour | null): boolean {
 }
 
 function getPlate(colour: Colour | null): PlateName | null {
+  return getMeantPlate(getPlateInk(colour) ?? '')
+}
+
+function getPlateInk(colour: Colour | null): string | null {
   const inks = colour === null ? [] : inksOf(colour)
-  const [first] = inks
-  if (first === undefined || !inks.every((ink) => getMeantPlate(ink) !== null)) return null
-  return getMeantPlate(first)
+  return inks.every((ink) => getMeantPlate(ink) !== null) ? (inks[0] ?? null) : null
 }
 
 function isGuide(colour: Colour | null): boolean {

@@ -4,7 +4,7 @@ import { TooMuchContent } from '#print/preflight/pdf/pdf-objects.ts'
 import { type LayerCounts, readFormat, readPage } from '#print/preflight/pdf/read-page.ts'
 import { type PlacedPage, placePage } from '#print/preflight/placement.ts'
 import { isTechnicalInk } from '#print/preflight/plate-names.ts'
-import type { PrintRequirements } from '#print/preflight/requirements.ts'
+import { orderedFoils, type PrintRequirements } from '#print/preflight/requirements.ts'
 import { findShortBleed } from '#print/preflight/rules/edges.ts'
 import { getWhitePrint } from '#print/preflight/white-print.ts'
 import { type ContentEdits, combineEdits, type Inks } from './content-edits.ts'
@@ -67,7 +67,7 @@ export async function mendPages(
   const requirements = scale === undefined ? given : { ...given, placement: scale.placement }
   try {
     const pages = readPages(editable, has('add-bleed'))
-    await mendObjects(editable, has, tools)
+    await mendObjects(editable, has, { tools, requirements })
     const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
     for (const page of pages) {
       const lay = planPage(page, { mends, requirements, isPicture, unitMm, tools, cut, samples: opened.samples })
@@ -81,9 +81,13 @@ export async function mendPages(
 }
 
 /** The mends of a document's objects. */
-async function mendObjects(editable: EditablePdf, has: (id: MendId) => boolean, tools: MendTools): Promise<void> {
+async function mendObjects(
+  editable: EditablePdf,
+  has: (id: MendId) => boolean,
+  { tools, requirements }: Pick<Plan, 'tools' | 'requirements'>,
+): Promise<void> {
   if (has('remove-extras')) removeExtras(editable)
-  if (has('name-plates')) namePlates(editable)
+  if (has('name-plates')) namePlates(editable, orderedFoils(requirements))
   if (has('convert-colours')) await convertPictures(editable, tools)
 }
 

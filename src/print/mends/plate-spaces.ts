@@ -1,6 +1,7 @@
 import { type PDFContext, PDFHexString, PDFName, type PDFObject, PDFRawStream, type PDFRef } from '@cantoo/pdf-lib'
+import { type FoilName, readFoil } from '#print/preflight/foils.ts'
 import type { PdfObjects, PdfValue } from '#print/preflight/pdf/pdf-objects.ts'
-import { isPlateName, PLATES, type PlateName } from '#print/preflight/plate-names.ts'
+import { getMeantPlate, PLATES, type PlateName } from '#print/preflight/plate-names.ts'
 import { type AddedResources, overprintName } from './resource-names.ts'
 
 /** How each plate's spot colour looks on screens, as CMYK. */
@@ -13,10 +14,28 @@ const LOOKS: Readonly<Record<PlateName, readonly number[]>> = {
   Perf: [0, 0.5, 1, 0],
   Crease: [0.8, 0, 1, 0],
 }
+const FOIL_LOOKS: Readonly<Record<FoilName, readonly number[]>> = {
+  gold: LOOKS.Foil,
+  silver: [0, 0, 0, 0.35],
+  'rose-gold': [0.05, 0.4, 0.35, 0.15],
+  holographic: [0.3, 0.25, 0, 0.05],
+  black: [0, 0, 0, 0.85],
+}
+
+function lookOf(plate: string): readonly number[] {
+  const foil = readFoil(plate)
+  if (foil) return FOIL_LOOKS[foil]
+  return LOOKS[getMeantPlate(plate) ?? 'Foil']
+}
+
+function stepOf(name: string): string {
+  const plate = getMeantPlate(name)
+  return plate === null ? '' : PLATES[plate].step
+}
 
 /** The spot colours and layers of a document's plates: each is there once, so that it is the same everywhere. */
 export class PlateSpaces {
-  private readonly spaces = new Map<PlateName, PDFRef>()
+  private readonly spaces = new Map<string, PDFRef>()
   private readonly layers = new Map<string, PDFRef>()
   private readonly objects: PdfObjects
 
@@ -28,18 +47,18 @@ export class PlateSpaces {
     return this.objects.context
   }
 
-  /** The spot colour of a plate. */
-  space(plate: PlateName): PDFRef {
+  /** The spot colour of a plate, by its name in production: `Foil Gold`. */
+  space(plate: string): PDFRef {
     const known = this.spaces.get(plate)
     if (known !== undefined) return known
-    const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...LOOKS[plate]], N: 1 }
+    const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...lookOf(plate)], N: 1 }
     const space = this.context.register(this.context.obj(['Separation', plate, 'DeviceCMYK', tint]))
     this.spaces.set(plate, space)
     return space
   }
 
   /** The layer of a plate, or of the artwork, with its step of production (ISO 19593-1). */
-  layer(name: string, step: string = isPlateName(name) ? PLATES[name].step : ''): PDFRef {
+  layer(name: string, step: string = stepOf(name)): PDFRef {
     const known = this.layers.get(name)
     if (known !== undefined) return known
     const [group, type] = step.split('/')

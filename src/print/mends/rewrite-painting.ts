@@ -193,7 +193,7 @@ export class PaintingRewriter {
   private wrapInStep(painting: Painting, { added }: Reading): Wrap | null {
     const step = this.edits.step?.(painting) ?? null
     if (step === null) return null
-    const name = added.name('Properties', `TL-${step}`, () => this.around.plates.layer(step))
+    const name = added.name('Properties', `TL-${step.replaceAll(' ', '-')}`, () => this.around.plates.layer(step))
     return { before: `/OC /${name} BDC`, after: 'EMC' }
   }
 

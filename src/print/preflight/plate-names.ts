@@ -1,4 +1,5 @@
 /* The plates that are not ink on the sheet, by the names of their spot colours (decisions §9). */
+import { readFoil } from './foils.ts'
 
 /** A plate that a line may need beside its colours. */
 export type PlateName = 'CutContour' | 'White' | 'Foil' | 'Emboss' | 'Fold' | 'Perf' | 'Crease'
@@ -60,7 +61,8 @@ export const PLATES: Readonly<Record<PlateName, Plate>> = {
     isLine: false,
     step: 'Structural/FoilStamping',
     what: 'the foil',
-    aliases: ['foil', 'hotfoil', 'foilstamp', 'foilstamping', 'goldfoil', 'silverfoil', 'foilblocking', 'foiling'],
+    // By their colours, and more of them (foils.ts).
+    aliases: [],
   },
   Emboss: {
     isLine: false,
@@ -93,13 +95,14 @@ const PLATE_NAMES = Object.keys(PLATES) as readonly PlateName[]
 /** The template's own ink for lines and notes that are never printed (templates/). */
 const GUIDE_INK = 'Guide'
 
-export function isPlateName(ink: string): ink is PlateName {
+function isPlateName(ink: string): ink is PlateName {
   return Object.hasOwn(PLATES, ink)
 }
 
 /** The plate that an ink means, by its right name or another; null for a colour. */
 export function getMeantPlate(ink: string): PlateName | null {
   if (isPlateName(ink)) return ink
+  if (readFoil(ink) !== undefined) return 'Foil'
   const plain = ink.toLowerCase().replaceAll(/[\s_-]/g, '')
   return PLATE_NAMES.find((name) => PLATES[name].aliases.includes(plain)) ?? null
 }

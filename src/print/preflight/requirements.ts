@@ -1,3 +1,4 @@
+import type { FoilName } from './foils.ts'
 import type { PlateName } from './plate-names.ts'
 
 /** What a line needs of its artwork. */
@@ -15,6 +16,10 @@ export interface PrintRequirements {
   plates: readonly PlateName[]
   /** Plates that a file may have and need not, such as the fold in the middle: we know where they lie. */
   optionalPlates?: readonly PlateName[]
+  /** The foils of the plate `Foil` that were ordered, each of which the file must have, in their order. */
+  foils?: readonly FoilName[]
+  /** Foils that were ordered and may be in another file of the line. */
+  optionalFoils?: readonly FoilName[]
   /** Whether the piece is an ellipse, whose corners are cut off; left out for every other shape. */
   isRound?: true
   /** What the shopper chose for artwork of another shape; null before they have. */
@@ -31,6 +36,11 @@ export type Placement = 'fill' | 'fit' | 'keep'
 
 /** How much a size may differ and still be the same: half a millimetre, which no cutter holds. */
 export const SAME_MM = 0.5
+
+/** Every foil that was ordered. */
+export function orderedFoils({ foils = [], optionalFoils = [] }: PrintRequirements): readonly FoilName[] {
+  return [...foils, ...optionalFoils]
+}
 
 /** With its bleed. */
 export function addBleed({ trim, bleedMm }: Pick<PrintRequirements, 'trim' | 'bleedMm'>): SizeMm {

@@ -5,7 +5,7 @@ import { newMend } from '#print/mends/mend.ts'
 import { TEST_TOOLS } from '#print/mends/testing/test-tools.server.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
 import { HARMLESS } from '#print/preflight/testing/faults.ts'
-import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
+import { box, CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { separatePlates } from '#print/preflight/testing/separate-plates.server.ts'
 import { drawTemplate } from '#print/templates/draw-template.server.ts'
 import { getMeasures, STANDARD_TEMPLATES, templateName } from '#print/templates/template.ts'
@@ -105,6 +105,32 @@ test.skipIf(!hasGhostscript())('its plates are those of the artwork, and the cut
     expect(mean(after, ink), ink).toBeCloseTo(mean(before, ink), 0)
   expect(mean(before, 'CutContour')).toBe(0)
   expect(mean(after, 'CutContour')).toBeGreaterThan(0)
+})
+
+test.skipIf(!hasGhostscript())('two foils are two plates, each on a layer of its own, by whatever names', async () => {
+  const requirements = { ...STICKER, plates: ['Foil' as const], foils: ['rose-gold', 'silver'] as const }
+  const artwork = cleanArtwork(requirements)
+  artwork.content.push(
+    `q /RoseGoldFoil cs 1 scn ${box(5, 5, 10, 10)} f Q`,
+    `q /Foil cs 1 scn ${box(20, 20, 20, 10)} f Q`,
+  )
+  const { file, findings } = await make(orderOf({ file: writeSample(artwork), requirements, cutLine: null }))
+  expect(findings).toEqual([])
+  expect((await judgeX4(file)).filter((fault) => !fault.includes('Helvetica-Neue'))).toEqual([])
+  const plates = await separatePlates(file, 72)
+  expect([...plates.keys()].filter((ink) => ink.startsWith('Foil')).toSorted()).toEqual([
+    'Foil Rose Gold',
+    'Foil Silver',
+  ])
+  // Of a sheet of 54 × 54 mm, 100 and 200 mm².
+  expect(mean(plates, 'Foil Rose Gold') / 255).toBeCloseTo(100 / 54 ** 2, 2)
+  expect(mean(plates, 'Foil Silver') / 255).toBeCloseTo(200 / 54 ** 2, 2)
+  const layers = (await PDFDocument.load(file)).context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (String(object).includes('/FoilStamping') ? [String(object)] : []))
+  expect(layers).toHaveLength(2)
+  const { findings: checked } = await checkArtwork(file, requirements)
+  expect(checked.filter(({ level }) => level !== 'fine')).toEqual([])
 })
 
 function mean(plates: ReadonlyMap<string, Uint8Array>, ink: string): number {

@@ -4,10 +4,10 @@ import { layOutCut, outlineSteps } from '#print/cut-line/files/cut-layers.ts'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
 import { type Outline, transformOutline } from '#print/cut-line/outline.ts'
 import { flattenLayers, onStepLayers, overprintPlates, withoutGuides } from '#print/mends/content-mends.ts'
-import { namePlates, removeExtras } from '#print/mends/document-mends.ts'
+import { removeExtras } from '#print/mends/document-mends.ts'
 import type { EditablePdf } from '#print/mends/editable-pdf.ts'
 import { points } from '#print/mends/lay-pages.ts'
-import type { Mend } from '#print/mends/mend.ts'
+import { addMend, type Mend } from '#print/mends/mend.ts'
 import { type MendRefusal, mendPages } from '#print/mends/mend-artwork.ts'
 import type { MendTools } from '#print/mends/mend-tools.ts'
 import type { Finding } from '#print/preflight/findings.ts'
@@ -41,7 +41,9 @@ export async function makeProductionFile(
 ): Promise<ProductionFile> {
   const bounds = order.cutLine && keptBounds(order.cutLine)
   const cut = order.cutLine && bounds && { ...bounds, width: order.cutLine.artwork.width }
-  const mended = await mendPages({ ...order, cut }, tools, [
+  // Plates have their right names before anything is put on the layers of their steps.
+  const mends = addMend(order.mends, { id: 'name-plates' })
+  const mended = await mendPages({ ...order, mends, cut }, tools, [
     flattenLayers,
     withoutGuides,
     overprintPlates,
@@ -50,7 +52,6 @@ export async function makeProductionFile(
   if (!mended.ok) return mended
   const { editable } = mended
   removeExtras(editable)
-  namePlates(editable)
   if (order.cutLine !== null && bounds) {
     const place = (outline: Outline) => transformOutline(outline, [1, 0, 0, 1, -bounds.left, -bounds.top])
     const line = { through: place(order.cutLine.through), kiss: place(order.cutLine.kiss) }

@@ -11,9 +11,9 @@ const ONE: LineFiles = { sets: 1, files: 1 }
 /** `50×50 +2 p1 300% CutContour White`. */
 function inShort(requirements: PrintRequirements | null): string {
   if (requirements === null) return 'none'
-  const { trim, bleedMm, safeMm, pages, maxInkPercent, plates } = requirements
+  const { trim, bleedMm, safeMm, pages, maxInkPercent, plates, foils, optionalFoils } = requirements
   expect(safeMm).toBe(bleedMm)
-  return `${trim.width}×${trim.height} +${bleedMm} p${pages ?? '*'} ${maxInkPercent}% ${plates.join(' ')}`.trim()
+  return `${trim.width}×${trim.height} +${bleedMm} p${pages ?? '*'} ${maxInkPercent}% ${[...plates, ...(foils ?? []), ...(optionalFoils ?? []).map((foil) => `${foil}?`)].join(' ')}`.trim()
 }
 
 function requirementsFor(itemId: number, query: string, files = ONE) {
@@ -36,7 +36,7 @@ describe('decisions §2, 001 §9: what every product needs, with its default cho
     [7, 10, 'Custom Decals', '50×50 +2 p1 300%'],
     [1, 11, 'Standard Vinyl', '50×50 +2 p1 300%'],
     [5, 12, 'Dome Stickers', '25×25 +2 p1 300%'],
-    [6, 13, 'Foil Paper Stickers', '50×50 +2 p1 260% Foil'],
+    [6, 13, 'Foil Paper Stickers', '50×50 +2 p1 260% Foil gold'],
     [6, 14, 'Embossed Paper Stickers', '50×50 +2 p1 260% Emboss'],
     [9, 15, 'Bumper Stickers', '150×75 +2 p1 300%'],
     [10, 16, 'Standard Business Card', '91×55 +1 p1 300%'],
@@ -81,14 +81,27 @@ describe('what the choices change', () => {
       '200×150 +2 p1 300%',
     ],
     ['001 §2: two printed sides, two pages', 10, 'printed_side_id=2', '91×55 +1 p2 300%'],
-    ['decisions §2: foil on a card', 11, 'print_features[]=101', '91×55 +1 p1 260% Foil'],
-    ['foil and embossing', 11, 'print_features[]=101&print_features[]=111', '91×55 +1 p1 260% Foil Emboss'],
+    ['decisions §2: foil on a card', 11, 'print_features[]=101', '91×55 +1 p1 260% Foil gold'],
+    ['foil and embossing', 11, 'print_features[]=101&print_features[]=111', '91×55 +1 p1 260% Foil Emboss gold'],
+    ['two foils', 11, 'print_features[]=104&print_features[]=102', '91×55 +1 p1 260% Foil silver holographic'],
+    [
+      'a foil on each side',
+      11,
+      'printed_side_id=2&print_features[]=101&print_features[]=102@back',
+      '91×55 +1 p2 260% Foil gold silver',
+    ],
     ['a die made for the artwork', 11, 'print_features[]=123', '91×55 +1 p1 260% CutContour'],
     ['a die of the shop', 11, 'print_features[]=121', '91×55 +1 p1 260%'],
     ['decisions §8: a size of one’s own', 1, 'size=custom&width=62&height=40', '62×40 +2 p1 300%'],
     ['no size', 1, 'size=custom&width=&height=', 'none'],
   ])('%s', (_what, itemId, query, expected) => {
     expect(inShort(requirementsFor(itemId, query).requirements)).toBe(expected)
+  })
+
+  test('a foil of one side is in one of the files where each side is a file', () => {
+    const query = 'printed_side_id=2&print_features[]=101&print_features[]=101@back&print_features[]=102@back'
+    const { requirements } = requirementsFor(11, query, { sets: 1, files: 2 })
+    expect(inShort(requirements)).toBe('91×55 +1 p1 260% Foil gold silver?')
   })
 
   test('decisions §9: a perforation that a shop sells needs its line, and leaves the outline of the piece', () => {

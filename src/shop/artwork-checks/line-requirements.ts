@@ -2,9 +2,11 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { type Configuration, parsePrintFeature } from '#print/catalogue/configuration.ts'
 import { getOpenPiece } from '#print/catalogue/open-size.ts'
 import { type ItemView, type ProductView, resolveItem } from '#print/catalogue/resolve-item.ts'
+import type { FoilName } from '#print/preflight/foils.ts'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { Placement, PrintRequirements } from '#print/preflight/requirements.ts'
 import { artworkMeasures } from '#print/templates/artwork-measures.ts'
+import { foilsOf } from '#studio/showroom/finish/own-finish.ts'
 import { isPerforation, productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
 import type { SceneProduct } from '#studio/showroom/scene/scene-product.ts'
 
@@ -56,6 +58,7 @@ export function requirementsOf(
       (plate) => plate !== 'CutContour' || !hasCutLine,
     ),
     optionalPlates: optionalPlates(drawn),
+    ...foilsNeeded(drawn, files > sets),
     ...(drawn.outline === 'circle' || drawn.outline === 'oval' ? { isRound: true as const } : {}),
     placement,
   }
@@ -104,6 +107,19 @@ function neededPlates({ outline, form, ink, front, back }: SceneProduct, perfora
     Perf: perforated,
   }
   return (['CutContour', 'White', 'Foil', 'Emboss', 'Perf'] as const).filter((plate) => isWanted[plate])
+}
+
+/**
+ * Every foil that is ordered has its plate. Where each side is a file of its own, a foil of one side is in one of them, and
+ * nobody knows in which.
+ */
+function foilsNeeded(product: SceneProduct, isShared: boolean): Pick<PrintRequirements, 'foils' | 'optionalFoils'> {
+  const ordered = foilsOf(product)
+  const { front, back } = product
+  const isOn = (foil: FoilName, side: SceneProduct['front']) => side.foil === foil || side.second_foil === foil
+  const foils = ordered.filter((foil) => product.sides === 1 || !isShared || (isOn(foil, front) && isOn(foil, back)))
+  const others = ordered.filter((foil) => !foils.includes(foil))
+  return { ...(foils.length > 0 && { foils }), ...(others.length > 0 && { optionalFoils: others }) }
 }
 
 /** A fold is in the middle or at the quarters, as the templates draw it. */

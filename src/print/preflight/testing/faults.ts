@@ -1,4 +1,5 @@
 import type { Level } from '../findings.ts'
+import type { FoilName } from '../foils.ts'
 import { drawQr } from './draw-qr.ts'
 import { box, place, type SampleArtwork, words } from './sample-pdf.ts'
 import { pt } from './write-pdf.ts'
@@ -12,7 +13,7 @@ export interface BuiltInFault {
   /** Rules that may find something too, because the one fault brings the other with it. */
   brings?: readonly string[]
   /** The part of the artwork that it replaces: two of one part cannot be in one file. */
-  changes?: 'background' | 'pages' | 'page' | 'version' | 'intent' | 'foil' | 'annotations' | 'code'
+  changes?: 'background' | 'pages' | 'page' | 'version' | 'intent' | 'foil' | 'white' | 'annotations' | 'code'
   build(artwork: SampleArtwork): void
 }
 
@@ -26,6 +27,15 @@ const cutPath = (path: string) =>
   `q /over gs /CutContour CS 1 SCN 0.25 w ${path.replaceAll(/\d+(?:\.\d+)?/g, (mm) => String(pt(Number(mm))))} S Q`
 /** Outside of the page's words and picture, so that each fault has its own place. */
 const SPOT = [30, 8] as const
+
+function orderFoils(artwork: SampleArtwork, ...foils: readonly FoilName[]): void {
+  artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'], foils }
+}
+
+/** A square of a foil, by the name of its space. */
+function foilArea(space: string, side: number): string {
+  return `q /over gs /${space} cs 1 scn ${box(...SPOT, side, side)} f Q`
+}
 
 export const FAULTS: readonly BuiltInFault[] = [
   {
@@ -348,6 +358,46 @@ export const FAULTS: readonly BuiltInFault[] = [
     },
   },
   {
+    name: 'second-foil-left-out',
+    rule: 'plate-missing',
+    level: 'stop',
+    changes: 'foil',
+    build: (artwork) => {
+      orderFoils(artwork, 'gold', 'silver')
+      add(artwork, foilArea('FoilGold', 5))
+    },
+  },
+  {
+    name: 'white-left-out',
+    rule: 'plate-missing',
+    level: 'stop',
+    changes: 'white',
+    build: (artwork) => {
+      artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'White'] }
+    },
+  },
+  {
+    name: 'foil-by-another-name',
+    rule: 'plate-name',
+    level: 'look',
+    changes: 'foil',
+    build: (artwork) => {
+      orderFoils(artwork, 'rose-gold')
+      add(artwork, foilArea('RoseGoldFoil', 5))
+    },
+  },
+  {
+    name: 'second-foil-not-chosen',
+    rule: 'plate-unasked',
+    level: 'look',
+    changes: 'foil',
+    build: (artwork) => {
+      orderFoils(artwork, 'gold')
+      add(artwork, foilArea('Foil', 5))
+      add(artwork, foilArea('FoilSilver', 2))
+    },
+  },
+  {
     name: 'cut-line-by-another-name',
     rule: 'plate-name',
     level: 'look',
@@ -529,6 +579,15 @@ export const HARMLESS: readonly Pick<BuiltInFault, 'name' | 'changes' | 'build'>
     build: (artwork) => {
       artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
       add(artwork, `q /over gs /Foil cs 1 scn ${box(...SPOT, 5, 5)} f Q`)
+    },
+  },
+  {
+    name: 'two foils that were chosen',
+    changes: 'foil',
+    build: (artwork) => {
+      orderFoils(artwork, 'silver', 'gold')
+      add(artwork, foilArea('FoilGold', 5))
+      add(artwork, foilArea('FoilSilver', 2))
     },
   },
   {

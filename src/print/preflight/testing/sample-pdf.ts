@@ -135,10 +135,16 @@ const SHARED: Readonly<Record<string, PdfPart>> = {
 }
 
 const SPOTS = ['CutContour', 'White', 'Foil', 'Emboss', 'Fold', 'Perf', 'Crease', 'Guide', 'All', 'Thru-cut']
+/** Foils by their colours; in content they are called without spaces: `FoilGold`. */
+const FOIL_SPOTS = ['Foil Gold', 'Foil Silver', 'Rose Gold Foil']
 
 /** Their names within content: fonts `Fe` (embedded) and `Fm` (missing), spaces, pictures, states and layers. */
 function resources(): string {
   const spots = SPOTS.map((name) => `/${name} ${separation(name, '0 0.5 0.5 0')}`).join('')
+  const foils = FOIL_SPOTS.map((name) => {
+    const space = separation(name.replaceAll(' ', '#20'), '0.1 0.3 0.6 0')
+    return `/${name.replaceAll(' ', '')} ${space}`
+  })
   const duotone = '[/DeviceN[/Cyan/Foil]/DeviceCMYK<</FunctionType 2/Domain[0 1 0 1]/N 1>>]'
   const lab = '[/Lab<</WhitePoint[0.96 1 0.82]/Range[-100 100 -100 100]>>]'
   const pantone = separation('PANTONE#20871#20C', '0.2 0.3 0.7 0.3')
@@ -146,7 +152,7 @@ function resources(): string {
   const states = ['/over<</OP true/op true/OPM 1>>', '/knock<</OP false/op false>>', '/half<</ca 0.5/CA 0.5>>']
   return [
     `/Font<</Fe ${font('ABCDEF+Sample', '/FontFile2 @fontFile')}/Fm ${font('Helvetica-Neue', '')}>>`,
-    `/ColorSpace<<${spots}/swop[/ICCBased @swop]/Pantone ${pantone}/duotone ${duotone}/lab ${lab}>>`,
+    `/ColorSpace<<${spots}${foils.join('')}/swop[/ICCBased @swop]/Pantone ${pantone}/duotone ${duotone}/lab ${lab}>>`,
     `/XObject<<${pictures.map((name) => `/${name} @${name}`).join('')}>>`,
     `/ExtGState<<${states.join('')}/multiply<</BM/Multiply>>>>`,
     '/Properties<</hidden @hiddenLayer/guide @guideLayer/cut @cutLayer>>',

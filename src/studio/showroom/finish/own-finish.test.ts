@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { FaceFeatures, SceneProduct } from '../scene/scene-product.ts'
-import { findPart, type OwnPlate, partsOf, whiteChoices, whiteUnder } from './own-finish.ts'
+import { findPart, foilsOf, type OwnPlate, partsOf, whiteChoices, whiteUnder } from './own-finish.ts'
 
 const plate = (name: PlateName, ink: string = name): OwnPlate => ({ plate: name, ink, raster: ink as never })
 const HOLOGRAM = { kind: 'hologram', pattern: 'rainbow' } as const
@@ -27,8 +27,10 @@ describe('white', () => {
 
 describe('foils and embossing', () => {
   const TWO: FaceFeatures = { foil: 'gold', second_foil: 'silver', relief: 'emboss' }
+  const NONE: FaceFeatures = { foil: null, relief: null }
+  const ON_FRONT = { product: { front: TWO, back: NONE }, face: 'front' } as const
   const inkOf = (part: 'foil' | 'second_foil' | 'relief', plates: OwnPlate[]) => {
-    const source = findPart(part, TWO, { plates, finish: {} })
+    const source = findPart(part, ON_FRONT, { plates, finish: {} })
     return source?.from === 'plate' ? source.raster : null
   }
 
@@ -51,15 +53,27 @@ describe('foils and embossing', () => {
     ['one, which is for the first', ['Foil'], ['Foil', null]],
     ['one for the second, by its name', ['Silver Foil'], [null, 'Silver Foil']],
     ['one by name and one without', ['Foil', 'Gold Foil'], ['Gold Foil', 'Foil']],
+    ['one of another colour, which was not ordered', ['Rose Gold Foil', 'Gold Foil'], ['Gold Foil', null]],
     ['none', [], [null, null]],
   ] as const)('plates: %s', (_what, inks, expected) => {
     const plates = inks.map((ink) => plate('Foil', ink))
     expect([inkOf('foil', plates), inkOf('second_foil', plates)]).toEqual(expected)
   })
 
+  test('are the same on both sides as in print', () => {
+    const sides = { front: { ...NONE, foil: 'gold' }, back: { ...NONE, foil: 'silver' } } as const
+    expect(foilsOf(sides)).toEqual(['gold', 'silver'])
+    const plates = [plate('Foil', 'Foil'), plate('Foil', 'Silver Foil')]
+    const source = (face: 'front' | 'back') => findPart('foil', { product: sides, face }, { plates, finish: {} })
+    expect([source('front'), source('back')]).toMatchObject([{ raster: 'Foil' }, { raster: 'Silver Foil' }])
+  })
+
   test('are where the picked colour is', () => {
     const finish = { colours: { foil: '#c8a04c' } }
-    expect(findPart('foil', TWO, { plates: [plate('Foil')], finish })).toEqual({ from: 'colour', colour: '#c8a04c' })
-    expect(findPart('relief', TWO, { plates: [], finish })).toBeNull()
+    expect(findPart('foil', ON_FRONT, { plates: [plate('Foil')], finish })).toEqual({
+      from: 'colour',
+      colour: '#c8a04c',
+    })
+    expect(findPart('relief', ON_FRONT, { plates: [], finish })).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { assignFoils, FOILS } from '#print/preflight/foils.ts'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { WhitePrint } from '#print/preflight/white-print.ts'
 import { getWhitePrint } from '#print/preflight/white-print.ts'
@@ -29,17 +30,16 @@ export type PartSource = { from: 'plate'; raster: Raster } | { from: 'colour'; c
 /** What is stamped on a face, in order: `gold foil`. */
 export function partsOf({ foil, second_foil, relief }: FaceFeatures): { part: FinishPart; name: string }[] {
   return [
-    ...(foil === null ? [] : [{ part: 'foil' as const, name: FOIL_NAMES[foil] }]),
-    ...(second_foil === undefined ? [] : [{ part: 'second_foil' as const, name: FOIL_NAMES[second_foil] }]),
+    ...(foil === null ? [] : [{ part: 'foil' as const, name: FOILS[foil].what }]),
+    ...(second_foil === undefined ? [] : [{ part: 'second_foil' as const, name: FOILS[second_foil].what }]),
     ...(relief === null ? [] : [{ part: 'relief' as const, name: relief === 'emboss' ? 'embossing' : 'debossing' }]),
   ]
 }
 
-const FOIL_NAMES: Readonly<Record<Foil, string>> = {
-  gold: 'gold foil',
-  silver: 'silver foil',
-  'rose-gold': 'rose gold foil',
-  holographic: 'holographic foil',
+/** The foils that are ordered for a piece, in their order: which foil of a file is which follows from it. */
+export function foilsOf({ front, back }: Pick<SceneProduct, 'front' | 'back'>): Foil[] {
+  const all = [front, back].flatMap(({ foil, second_foil = null }) => [foil, second_foil])
+  return [...new Set(all.filter((foil) => foil !== null))]
 }
 
 /** Whether white is among the inks of a product. */
@@ -63,27 +63,27 @@ export function whiteUnder(
   return getWhitePrint({ isOrdered: ordersWhite(product), hasPlate: hasPlate && white !== 'none', isMade })
 }
 
-/** Where a part is: on its plate, unless a colour was picked. */
+/** Where a part of a side is: on its plate, unless a colour was picked. */
 export function findPart(
   part: FinishPart,
-  features: FaceFeatures,
+  { product, face }: { product: Pick<SceneProduct, 'front' | 'back'>; face: 'front' | 'back' },
   { plates, finish }: { plates: readonly OwnPlate[]; finish: OwnFinish },
 ): PartSource {
   const colour = finish.colours?.[part]
   if (colour !== undefined) return { from: 'colour', colour }
-  const own = part === 'relief' ? plates.find(({ plate }) => plate === 'Emboss') : findFoil(part, features, plates)
+  const own =
+    part === 'relief'
+      ? plates.find(({ plate }) => plate === 'Emboss')
+      : findFoil(product[face][part] ?? null, foilsOf(product), plates)
   return own === undefined ? null : { from: 'plate', raster: own.raster }
 }
 
-/** A spot colour is for the foil that its name says; otherwise the first foil has the first. */
-function findFoil(part: 'foil' | 'second_foil', { foil, second_foil }: FaceFeatures, plates: readonly OwnPlate[]) {
+/** The plate of a foil, which is the one that production makes of it. */
+function findFoil(foil: Foil | null, ordered: readonly Foil[], plates: readonly OwnPlate[]): OwnPlate | undefined {
   const foils = plates.filter(({ plate }) => plate === 'Foil')
-  const isNamed = (ink: string, name: Foil | null | undefined) =>
-    name !== null && name !== undefined && ink.toLowerCase().includes(name.slice(0, 4))
-  const wanted = part === 'foil' ? foil : second_foil
-  const other = part === 'foil' ? second_foil : foil
-  const named = foils.find(({ ink }) => isNamed(ink, wanted))
-  if (named !== undefined) return named
-  const unnamed = foils.filter(({ ink }) => !isNamed(ink, other))
-  return unnamed[part === 'foil' || foils.length > unnamed.length ? 0 : 1]
+  const assigned = assignFoils(
+    foils.map(({ ink }) => ink),
+    ordered,
+  )
+  return foils.find(({ ink }) => foil !== null && assigned.get(ink)?.foil === foil)
 }

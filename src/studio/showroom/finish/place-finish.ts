@@ -1,4 +1,5 @@
-import type { FaceFeatures, FacePlates, Raster, SceneProduct } from '../scene/scene-product.ts'
+import type { Face } from '../own-files/own-file.ts'
+import type { FacePlates, Raster, SceneProduct } from '../scene/scene-product.ts'
 import { blankCanvas, getPixels } from '../textures/canvas.ts'
 import { keepColour, mainColours } from './artwork-colours.ts'
 import { type FinishPart, findPart, type OwnFinish, type OwnPlate, whiteUnder } from './own-finish.ts'
@@ -16,11 +17,12 @@ const SWATCH_EDGE = 200
 /** The plates of a face, as pictures in the proportions of its artwork. */
 export function placePlates(
   artwork: FinishedArtwork,
-  product: Pick<SceneProduct, 'ink' | 'stock'>,
-  features: FaceFeatures,
+  product: Pick<SceneProduct, 'ink' | 'stock' | 'front' | 'back'>,
+  face: Face,
 ): FacePlates {
+  const features = product[face]
   const place = (part: FinishPart, isWanted: boolean): Raster | null => {
-    const source = isWanted ? findPart(part, features, artwork) : null
+    const source = isWanted ? findPart(part, { product, face }, artwork) : null
     if (source === null) return null
     return source.from === 'plate' ? source.raster : areaOfColour(artwork.raster, source.colour)
   }

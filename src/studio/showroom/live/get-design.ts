@@ -71,7 +71,7 @@ function ownFace(own: OwnArtwork, product: SceneProduct, side: Face): DesignFace
   const isWhole = getFit(own, product) === 'whole'
   const lay = <T extends Raster | null>(raster: T): T | Raster =>
     raster !== null && isWhole ? wholeWithin(raster, wholePlace(product)) : raster
-  const { white, foil, second_foil, relief } = placePlates(own, product, product[side])
+  const { white, foil, second_foil, relief } = placePlates(own, product, side)
   return {
     art: lay(own.raster),
     special: null,

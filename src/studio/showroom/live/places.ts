@@ -134,7 +134,7 @@ function featureWords(product: SceneProduct, side: Face, finished: ShownView['fi
   const { hole_mm, fold } = product
   const features = product[side]
   const parts = partsOf(features).map(({ part, name }) => {
-    const isPlaced = !finished || findPart(part, features, finished) !== null
+    const isPlaced = !finished || findPart(part, { product, face: side }, finished) !== null
     return isPlaced ? name : `${name} not placed yet`
   })
   const isSeenThrough =

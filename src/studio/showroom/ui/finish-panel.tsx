@@ -85,7 +85,7 @@ interface PartChoiceProps extends Omit<FaceFinishProps, 'isNamed'> {
 function PartChoice({ part, name, face, own, product, files, where }: PartChoiceProps) {
   const { finish, raster } = own
   const colours = useMemo(() => coloursOf(raster), [raster])
-  const hasPlate = findPart(part, product[face], { ...own, finish: {} }) !== null
+  const hasPlate = findPart(part, { product, face }, { ...own, finish: {} }) !== null
   const chosen = finish.colours?.[part]
   const choose = (colour: string | undefined) => {
     const { [part]: _, ...others } = finish.colours ?? {}
