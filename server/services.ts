@@ -34,6 +34,7 @@ import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkHooks } from '#shop/artwork/storage-shares.server.ts'
 import { getStorageShares } from '#shop/artwork/storage-shares.ts'
 import { linesWithArtwork } from '#shop/artwork/store.server.ts'
+import { finishChosen } from '#shop/artwork-checks/finish-mends.server.ts'
 import { filesChanged } from '#shop/artwork-checks/want-checks.server.ts'
 import { cartHooks, type JoinDeps } from '#shop/cart/join-carts.server.ts'
 import { checkoutHooks } from '#shop/checkout/account-hooks.server.ts'
@@ -251,7 +252,8 @@ async function openFileOwners(
       .union(await knownProofKeys(db, keys))
   const shares = getStorageShares(config.unorderedFilesGigabytes)
   const orderedLines = createOrderedLines(orderDeps)
-  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, filesChanged })
+  const ofChecks = { filesChanged, finishChosen }
+  const artwork = createArtwork({ db, clock, files, shares, onFault, neededElsewhere, orderedLines, ...ofChecks })
   const proofs = createProofs({ ...orderDeps, files, runner })
   const made = { production, runner, press, proofs, complaints }
   return { files, room, shares, ownPictures, renderedPictures, reviews, artwork, orderedLines, ...made }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,9 @@ import { checkArtwork } from '#print/preflight/check-artwork.ts'
 import { FAULTS } from '#print/preflight/testing/faults.ts'
 import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { type Artwork, createArtwork } from '#shop/artwork/artwork.server.ts'
-import { artworkFiles } from '#shop/artwork/tables.server.ts'
+import { claimDraft, giveToLine } from '#shop/artwork/drafts.server.ts'
+import { artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { addLine, openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import { orderKey } from '#shop/orders/order-link.server.ts'
@@ -30,9 +33,11 @@ import {
 } from '#shop/orders/testing/test-orders.server.ts'
 import { type ArtworkChecks, createArtworkChecks } from './artwork-checks.server.ts'
 import { ENDED_REPORT } from './ended-report.ts'
+import { finishChosen } from './finish-mends.server.ts'
 import { type CheckJobDeps, checkJobHandlers } from './jobs.server.ts'
 import { LINE_READY } from './line-ready.server.ts'
 import { checkOrderHooks } from './order-hooks.server.ts'
+import { getMends } from './store.server.ts'
 import { artworkAnswers, artworkChecks } from './tables.server.ts'
 import { filesChanged } from './want-checks.server.ts'
 
@@ -76,7 +81,7 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
       throw fault
     }
     const orderedLines = createOrderedLines(deps)
-    artwork = createArtwork({ db, clock: deps.clock, files, onFault, orderedLines, filesChanged })
+    artwork = createArtwork({ db, clock: deps.clock, files, onFault, orderedLines, filesChanged, finishChosen })
     placed = await placeTestOrder(db, { hooks: [checkOrderHooks] })
     const catalogue = await openCatalogueCache(db)
     jobDeps = { ...deps, files, catalogue, checkFile: checkHere }
@@ -217,6 +222,42 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
     })
     expect(await checks.mend({ ...(await about()), mends: [] })).toEqual({ ok: true })
     expect(await view()).toMatchObject({ standing: 'confirm' })
+  })
+
+  test('what the preview showed of white is a mend from the start, however late the bytes arrive', async () => {
+    const upload = { name: 'cloud.pdf', size: CLEAN.length, replaces: null }
+    const started = await artwork.start({ ...access(), ...upload, finish: { white: 'artwork' } })
+    const fileId = started.ok ? started.fileId : expect.fail(started.code)
+    expect(await getMends(db, [fileId])).toEqual(new Map([[fileId, [{ id: 'white-plate' }]]]))
+    const chunk = { fileId, offset: 0, source: bytesOf(CLEAN), cut: () => {} }
+    await artwork.proceed({ token: null, orderKey: access().orderKey, ...chunk })
+    work()
+    await settled()
+    expect(await view()).toMatchObject({ files: [{ file_id: fileId, mends: [{ id: 'white-plate' }] }] })
+    // It is undone like every mend, and a file with white on its own plate, or without any, has none.
+    expect(await checks.mend({ ...(await about()), mends: [] })).toEqual({ ok: true })
+    expect(await view()).toMatchObject({ files: [{ mends: [] }] })
+    for (const white of ['plate', 'none'] as const) {
+      const other = await artwork.start({ ...access(), ...upload, finish: { white } })
+      const id = other.ok ? other.fileId : expect.fail(other.code)
+      expect(await getMends(db, [id])).toEqual(new Map())
+    }
+  })
+
+  test('a draft keeps it for the line that it becomes', async () => {
+    const draft = randomBytes(32).toString('base64url')
+    const cloud = { name: 'cloud.pdf', source: bytesOf(CLEAN), finish: { white: 'artwork' } } as const
+    const sent = await artwork.receive({ draft, ...cloud })
+    const fileId = sent.ok ? sent.fileId : expect.fail(sent.code)
+    const { line } = await addLine(await openTestCart(db), {})
+    await inTransaction(db, async (tx) => {
+      const claimed = await claimDraft(tx, draft, jobDeps.clock.now())
+      const submissionId = claimed.ok ? claimed.submissionId : null
+      await giveToLine(tx, submissionId ?? expect.fail('no file'), line.id, jobDeps.clock.now())
+    })
+    expect((await getMends(db, [fileId])).get(fileId)).toEqual([{ id: 'white-plate' }])
+    const [file] = await db.select().from(artworkSubmissions).where(eq(artworkSubmissions.cartLineId, line.id))
+    expect(await db.$count(artworkFiles, eq(artworkFiles.submissionId, file?.id ?? ''))).toBe(1)
   })
 
   test('another placement, or another file beside it, is checked again', async () => {

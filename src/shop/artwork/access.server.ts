@@ -5,6 +5,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { cartKey, type Principal } from '#shop/cart/cart-key.server.ts'
 import { findCart } from '#shop/cart/store.server.ts'
+import type { OwnFinish } from '#studio/showroom/finish/own-finish.ts'
 import { isDraftSecret } from './draft-secret.ts'
 import type { OrderedLine, OrderedLines } from './ordered-lines.server.ts'
 import { type ArtworkRefusal, artworkRefusal } from './refusals.ts'
@@ -34,6 +35,8 @@ export interface ArtworkDeps extends ArtworkPrincipal {
   orderedLines?: OrderedLines
   /** What follows when a submission has another whole file, or one less; in the same transaction. */
   filesChanged?: (tx: Transaction, submissionId: string) => Promise<void>
+  /** Stores what a shopper chose in the preview for a file, in the transaction that accepts the file. */
+  finishChosen?: (tx: Transaction, chosen: { fileId: string; finish: OwnFinish }, now: Date) => Promise<void>
   /** Logs an error that does not fail the request. */
   onFault(fault: unknown): void
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database/database.server.ts'
 import { earlier } from '#platform/time/clock.ts'
 import { canHaveThumbnail, isAcceptedName, recogniseArtwork } from '#studio/showroom/artwork/artwork-type.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
+import type { OwnFinish } from '#studio/showroom/finish/own-finish.ts'
 import { type ArtworkDeps, discard, openFile, openPlace, type SubmissionAccess, withStorage } from './access.server.ts'
 import {
   countBySet,
@@ -38,6 +39,8 @@ export type StartUpload = SubmissionAccess & {
   replaces: string | null
   /** The set of the line that it is for, from 1; left out, it goes where there is most room. */
   set?: number | null
+  /** Where its white, foil and embossing are, as chosen in the preview. */
+  finish?: OwnFinish | null
 }
 
 /**
@@ -45,7 +48,7 @@ export type StartUpload = SubmissionAccess & {
  * sent.
  */
 export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promise<Progress | ArtworkRefusal> {
-  const { size, replaces, set = null } = input
+  const { size, replaces, set = null, finish = null } = input
   const opened = await openPlace(deps, input)
   if (!opened.ok) return opened
   const { place } = opened
@@ -60,7 +63,7 @@ export async function startUpload(input: StartUpload, deps: ArtworkDeps): Promis
     return { ok: true as const }
   })
   if (!room.ok) return room
-  const added = await insertFile(place, { name, size, received: 0, thumbnail: 'none', replaces, set }, deps)
+  const added = await insertFile(place, { name, size, received: 0, thumbnail: 'none', replaces, set, finish }, deps)
   return added.ok ? { ...added, received: 0, size } : added
 }
 
@@ -71,6 +74,7 @@ export type ReceiveFile = SubmissionAccess & {
   replaces?: string | null
   /** The set of the line that it is for, from 1; left out, it goes where there is most room. */
   set?: number | null
+  finish?: OwnFinish | null
 }
 
 type Added = { ok: true; fileId: string } | ArtworkRefusal
@@ -88,14 +92,14 @@ export async function receiveFile(input: ReceiveFile, deps: ArtworkDeps): Promis
   const { stream, measured } = measureStream(input.source, MAX_BYTES)
   const stored = await whileArriving(place, deps, () => withStorage(deps, () => store(key, stream, deps)))
   if (!stored.ok) return stored
-  const { replaces = null, set = null } = input
-  const added = await addStored(place, { ...measured(), name, key, replaces, set }, deps)
+  const { replaces = null, set = null, finish = null } = input
+  const added = await addStored(place, { ...measured(), name, key, replaces, set, finish }, deps)
   if (!added.ok) await discard(deps, [key])
   else deps.thumbnails.prepare(added.fileId)
   return added
 }
 
-type StoredFile = Pick<NewFile, 'name' | 'key' | 'replaces' | 'set'> & Measured
+type StoredFile = Pick<NewFile, 'name' | 'key' | 'replaces' | 'set' | 'finish'> & Measured
 
 /** Adds a file whose bytes are stored, if they are artwork. */
 async function addStored(
@@ -114,6 +118,7 @@ export type CopyFile = SubmissionAccess & {
   copyOf: string
   replaces?: string | null
   set?: number | null
+  finish?: OwnFinish | null
 }
 
 /** Adds a file that its owner has sent before, without sending its bytes again. */
@@ -174,10 +179,10 @@ async function store(
 type NewFile = Pick<
   typeof artworkFiles.$inferInsert,
   'name' | 'size' | 'received' | 'key' | 'type' | 'sha256' | 'thumbnail' | 'replaces'
-> & { set: number | null }
+> & { set: number | null; finish: OwnFinish | null }
 
 /** Adds a complete or announced file if there is room; a complete file sets the submission's state to sent. */
-async function insertFile(place: Place, { set, ...file }: NewFile, deps: ArtworkDeps): Promise<Added> {
+async function insertFile(place: Place, { set, finish, ...file }: NewFile, deps: ArtworkDeps): Promise<Added> {
   const now = deps.clock.now()
   const id = randomUUID()
   const countedFor = isCovered(place) ? null : await getCountedFor(deps)
@@ -195,17 +200,27 @@ async function insertFile(place: Place, { set, ...file }: NewFile, deps: Artwork
     await tx
       .insert(artworkFiles)
       .values({ ...file, ...times, ...kept.columns, id, countedFor, submissionId: submission.id })
+    if (finish !== null) await deps.finishChosen?.(tx, { fileId: id, finish }, now)
     if (!file.key) return { ok: true as const, freed }
-    // A whole file takes the place of the old one at once.
-    const replaced = file.replaces ? await deleteFiles(tx, [file.replaces]) : []
-    await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
-    if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, now)
-    await deps.filesChanged?.(tx, submission.id)
+    const replaced = await noteWhole(tx, { place, submission, replaces: file.replaces ?? null, now }, deps)
     return { ok: true as const, freed: [...freed, ...replaced] }
   })
   if (!room.ok) return room
   await discard(deps, room.freed)
   return { ok: true, fileId: id }
+}
+
+/** A whole file takes the place of the old one at once. @returns the old one's keys */
+async function noteWhole(
+  tx: Transaction,
+  { place, submission, replaces, now }: { place: Place; submission: Submission; replaces: string | null; now: Date },
+  deps: ArtworkDeps,
+): Promise<string[]> {
+  const replaced = replaces === null ? [] : await deleteFiles(tx, [replaces])
+  await changeSubmission(tx, submission.id, { state: 'sent', updatedAt: now })
+  if ('orderLineId' in place) await deps.orderedLines?.filesChanged(tx, place.orderLineId, now)
+  await deps.filesChanged?.(tx, submission.id)
+  return replaced
 }
 
 interface Room {

@@ -5,6 +5,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { CUT_LIMITS } from '#print/cut-line/cut-line.ts'
 import { type KeptLine, MAX_KEPT_NODES } from '#print/cut-line/kept-line.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import { FINISH_PARTS, type OwnFinish, WHITE_PRINTS } from '#studio/showroom/finish/own-finish.ts'
 import type { FileAccess, LineAccess } from './access.server.ts'
 import type { ArtworkService } from './artwork.server.ts'
 import type { ArtworkView, SubmissionView } from './artwork.ts'
@@ -78,6 +79,12 @@ export const changeBody = z
 export const moveBody = z.object({
   set: z.int('must be the number of a set').min(1, 'must be the number of a set').max(99),
 })
+
+/** What a shopper chose in the preview for a file: where white is printed, and which colours are foil or raised. */
+export const finishSchema = z.object({
+  white: z.enum(WHITE_PRINTS).exactOptional(),
+  colours: z.partialRecord(z.enum(FINISH_PARTS), z.string().regex(/^#[0-9a-f]{6}$/)).exactOptional(),
+}) satisfies z.ZodType<OwnFinish>
 
 /** A file's cut line. */
 export const cutLineSchema = z

@@ -136,6 +136,18 @@ describe('files for a quote request, by its secret', () => {
     expect((await create('a.pdf', 9, { replaces: 'none' })).answer.status).toBe(422)
   })
 
+  test.each([
+    ['{"white":"artwork","colours":{"foil":"#c8a04c"}}', 201],
+    ['{}', 201],
+    ['{"white":"everywhere"}', 422],
+    ['{"colours":{"foil":"gold"}}', 422],
+    ['{"colours":{"varnish":"#c8a04c"}}', 422],
+    ['white', 422],
+  ])('what the preview showed is sent with an upload: %s', async (finish, status) => {
+    const { answer } = await create('a.pdf', 9, { finish })
+    expect(answer.status).toBe(status)
+  })
+
   test('a fifth file is refused, and so is a file that is not artwork (000 §5)', async () => {
     for (const name of ['1.pdf', '2.pdf', '3.pdf', '4.pdf']) {
       expect((await create(name, 1000)).answer.status).toBe(201)

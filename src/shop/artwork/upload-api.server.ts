@@ -6,7 +6,7 @@ import { isUuid } from '#platform/http/form-input.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { LineAccess, SubmissionAccess } from './access.server.ts'
 import type { StartUpload } from './add-file.server.ts'
-import { demand, fileParams, type GetArtwork, getKeys, MAX_INPUT_LENGTH } from './api-contract.server.ts'
+import { demand, fileParams, finishSchema, type GetArtwork, getKeys, MAX_INPUT_LENGTH } from './api-contract.server.ts'
 import { MAX_BYTES } from './artwork.ts'
 
 /*
@@ -53,7 +53,7 @@ export async function uploadApi(root: FastifyInstance, { getArtwork }: { getArtw
 
 function create(root: FastifyInstance, getArtwork: GetArtwork): void {
   const summary =
-    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename; line_id, draft or library; replaces; set; copy_of.'
+    'Starts an upload (tus): Upload-Length, and Upload-Metadata with filename; line_id, draft or library; replaces; set; copy_of; finish.'
   root.post(
     '/artwork/uploads',
     { schema: { tags, operationId: 'createUpload', summary, response: { 201: nothing, ...refused } } },
@@ -76,7 +76,7 @@ function create(root: FastifyInstance, getArtwork: GetArtwork): void {
 const MISSING_METADATA = 'Upload-Metadata must have filename and line_id, draft or library'
 
 type ReadMetadata = (name: string) => string | null
-type UploadedFile = Pick<StartUpload, 'name' | 'replaces' | 'set'> & { copyOf: string | null }
+type UploadedFile = Pick<StartUpload, 'name' | 'replaces' | 'set' | 'finish'> & { copyOf: string | null }
 
 /** An upload's name and its destination: a line, a draft, whose secret is in the metadata, or the customer's library. */
 function readUpload(header: string, keys: Pick<LineAccess, 'token' | 'orderKey'>): SubmissionAccess & UploadedFile {
@@ -92,7 +92,22 @@ function readFile(read: ReadMetadata): UploadedFile {
   if (replaces !== null && !isUuid(replaces)) return refuseHeader('Upload-Metadata replaces must be the id of a file')
   if (set !== null && !/^\d{1,2}$/.test(set)) return refuseHeader('Upload-Metadata set must be the number of a set')
   if (name === null) return refuseHeader(MISSING_METADATA)
-  return { name, replaces, copyOf, set: set === null ? null : Number(set) }
+  return { name, replaces, copyOf, set: set === null ? null : Number(set), finish: readFinish(read('finish')) }
+}
+
+/** What was chosen in the preview, as JSON: `{"white":"artwork","colours":{"foil":"#c8a04c"}}`. */
+function readFinish(text: string | null): StartUpload['finish'] {
+  if (text === null) return null
+  const finish = finishSchema.safeParse(parseJson(text))
+  return finish.success ? finish.data : refuseHeader('Upload-Metadata finish must say where white and foils are')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** The one place that is named. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { convertPhoto } from '#studio/showroom/artwork/convert-photo.ts'
 import { cleanFileName } from '#studio/showroom/artwork/file-name.ts'
+import { ownFiles } from '#studio/showroom/own-files/ui/own-files.ts'
 import { chooseFiles, countBySet, mostFiles, type SubmissionView } from '../artwork.ts'
 import { forgetFile, savedFiles, saveFile } from './saved-files.ts'
 import { requestUpload, sendFile, writeUploadMetadata } from './send-file.ts'
-import { sendWhite } from './send-finish.ts'
 import type { ArtworkAnswer, UploadPlace } from './upload-place.ts'
 
 /** A file that this browser is sending. */
@@ -204,6 +204,7 @@ export class UploadStore {
       ...(replaces === null ? {} : { replaces }),
       ...(set === undefined || this.#place.isLibrary ? {} : { set: String(set) }),
       ...(copyOf === null ? {} : { copy_of: copyOf }),
+      ...(await finishMetadata(file)),
     }
     const { id, message } = await requestUpload({
       method: 'POST',
@@ -257,10 +258,8 @@ export class UploadStore {
     this.#forget(id)
     await this.refresh()
     const rows = this.#state.rows.filter((row) => row.id !== id)
-    if (sent.state === 'sent') {
-      this.#set({ rows, status: `${name} has been received.` })
-      void sendWhite(this.#place, id, file).catch(() => undefined)
-    } else this.#set({ rows, alert: sent.message })
+    if (sent.state === 'sent') this.#set({ rows, status: `${name} has been received.` })
+    else this.#set({ rows, alert: sent.message })
   }
 
   #reportConnection(id: string, lost: boolean): void {
@@ -315,6 +314,19 @@ export class UploadStore {
     stores.delete(this.#place.key)
     this.#set({ rows: [] })
   }
+}
+
+/**
+ * What See yours showed of white ink, foil and embossing goes with the file from the start, so that it is stored wherever
+ * and however late its bytes arrive.
+ */
+async function finishMetadata(file: File): Promise<{ finish?: string }> {
+  await ownFiles.load()
+  const { files } = ownFiles.snapshot()
+  const own =
+    files.find((one) => one.file === file) ??
+    files.find((one) => one.file.name === file.name && one.file.size === file.size)
+  return own?.finish === undefined ? {} : { finish: JSON.stringify(own.finish) }
 }
 
 /**

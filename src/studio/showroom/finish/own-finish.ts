@@ -7,7 +7,10 @@ import type { FaceFeatures, Foil, Raster, SceneProduct } from '../scene/scene-pr
 /* Where white, foil and embossing of a shopper's own file are: by its plates, or by what the shopper has chosen here. */
 
 /** The parts of a face that a plate or a colour places. */
-export type FinishPart = 'foil' | 'second_foil' | 'relief'
+export const FINISH_PARTS = ['foil', 'second_foil', 'relief'] as const
+export type FinishPart = (typeof FINISH_PARTS)[number]
+
+export const WHITE_PRINTS = ['artwork', 'plate', 'none'] as const satisfies readonly WhitePrint[]
 
 /** What a shopper chooses for a file in the preview; it is saved with the file. */
 export interface OwnFinish {
