@@ -35,12 +35,12 @@ export function addToGang(
   ticked: Pick<PlanForm, 'lineIds' | 'jobIds'>,
   deps: PlanningDeps,
 ): Promise<Outcome> {
-  return asMember<Done | PlanningRefusal>(deps, 'staff', async () => {
+  return asMember<Done | PlanningRefusal>(deps, 'staff', async ({ userId }) => {
     const { db } = deps
     const gang = await findGang(db, form.gangId)
     const fault = faultOf(gang, form.revision)
     if (fault !== null || gang === null) return fault ?? refusePlanning('gang-unknown')
-    const gathered = await gather(ticked, deps)
+    const gathered = await gather(ticked, userId, deps)
     if (!gathered.ok) return gathered
     const before = (await getJobs(db, { gangIds: [gang.id] })).map(toGangJob)
     const jobs = [...before, ...gathered.jobs]

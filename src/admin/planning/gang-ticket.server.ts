@@ -6,6 +6,7 @@ import type { FileStorage } from '#platform/files/file-storage.ts'
 import { type QrPath, qrPath } from '#platform/pictures/qr-path.server.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { BOTH_SIDES } from '#print/catalogue/configuration.ts'
+import type { PieceRing } from '#print/imposition/sheet.ts'
 import { jobSteps } from '#print/job-ticket/job-steps.ts'
 import type { RunTicket, TicketFile, TicketJob, TicketPicture } from '#print/job-ticket/ticket.ts'
 import { getTicketStock } from '#print/job-ticket/ticket-stock.ts'
@@ -45,6 +46,8 @@ export type TicketFormat = (typeof TICKET_FORMATS)[number]
 interface ShownTicket {
   ticket: RunTicket
   pictures: (string | null)[]
+  /** What is cut around the pieces of each job, where that is less than their boxes. */
+  outlines: (PieceRing | null)[]
   /** The codes that lead to the pages of the gang, and of each job. */
   codes: { gang: QrPath; jobs: QrPath[] }
 }
@@ -62,7 +65,9 @@ export function viewTicket(gangId: number, deps: TicketDeps): Promise<ShownTicke
         : proofPicturePath(address, { version: job.proofNo, place: drawn.place, page: 1 })
     })
     const { ticket } = found
-    return { ticket, pictures, codes: { gang: qrPath(ticket.url), jobs: ticket.jobs.map(({ url }) => qrPath(url)) } }
+    const outlines = found.stored.map(({ job }) => job.outline)
+    const codes = { gang: qrPath(ticket.url), jobs: ticket.jobs.map(({ url }) => qrPath(url)) }
+    return { ticket, pictures, outlines, codes }
   })
 }
 

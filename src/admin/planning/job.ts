@@ -38,6 +38,8 @@ export interface GangSheet extends PressSheet {
   bleed: number
   /** Along the edges, where nothing can be printed. A web goes on, and is trimmed at its sides. */
   unprintable: number
+  /** Whether pieces are nested: there is a gap between their outlines, while their boxes may overlap. Left out, they are not. */
+  isNested?: boolean
 }
 
 /** A piece at its place on a stored layout. */

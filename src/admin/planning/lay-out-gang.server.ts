@@ -2,6 +2,7 @@ import { type Pence, roundPence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
+import type { SheetJob } from '#print/imposition/sheet.ts'
 import { estimatedPressCost, gangPressCost } from '#print/pricing/press-cost.ts'
 import { MICROPENCE_IN_A_PENNY } from '#print/pricing/settle-price.ts'
 import { type LaidOutGang, unitsOf } from './imposing/impose-gang.ts'
@@ -23,6 +24,7 @@ export interface GangJob {
   configuration: Configuration
   quantity: number
   overs: number
+  outline: SheetJob['outline']
   dispatchOn: CalendarDate
   /** For staff: `T-2026-000012, line 1`. */
   label: string
@@ -55,9 +57,9 @@ export async function layOutGang(
   const spec = commonSpec(specs)
   if ('ok' in spec) return spec
   if (spec.acrossWeb !== null && tail > 0) return refusePlanning('tail-of-roll')
-  const sheetJobs = jobs.map(({ id, quantity, overs }, index) => {
+  const sheetJobs = jobs.map(({ id, quantity, overs, outline }, index) => {
     const { width, height, grain } = specs[index] ?? spec
-    return { id, width, height, grain, quantity: quantity + overs }
+    return { id, width, height, grain, quantity: quantity + overs, outline }
   })
   const laidOut = await imposer.run({ press: spec.press, acrossWeb: spec.acrossWeb, jobs: sheetJobs, tail })
   if (laidOut === null) return refusePlanning('took-too-long')
@@ -67,7 +69,7 @@ export async function layOutGang(
   const run = { units: unitsOf(laidOut, unit), layouts: laidOut.layouts.length }
   const facts: GangFacts = {
     ...inWords(spec),
-    sheet: { ...laidOut.sheet, bleed, unprintable: unit === 'web' ? 0 : margin },
+    sheet: { ...laidOut.sheet, bleed, unprintable: unit === 'web' ? 0 : margin, isNested: laidOut.isNested },
     unit,
     tail,
     makeReady: spec.press.make_ready,

@@ -11,6 +11,7 @@ import { productionSteps } from '#print/production-steps/production-steps.ts'
 import { moveLines } from '#shop/orders/change-lines.server.ts'
 import type { OrderDeps } from '#shop/orders/order-deps.server.ts'
 import { lockOrder, type StoredOrder } from '#shop/orders/order-store.server.ts'
+import { type ApprovedFiles, type OutlineSource, readOutlines } from './files/read-outlines.server.ts'
 import { oversOf, pressSpec, setsOf } from './job.ts'
 import { type GangJob, type LayOutDeps, layOutGang, type NewLayouts } from './lay-out-gang.server.ts'
 import { MAX_JOBS, type PlanningRefusal, refusePlanning } from './refusals.ts'
@@ -31,6 +32,7 @@ import { pressGangs, pressJobFiles, pressJobs, pressSteps } from './tables.serve
 
 export interface PlanningDeps extends AdminDeps, LayOutDeps {
   orders: OrderDeps
+  proofs: ApprovedFiles
   /** Whether the files of locked gangs go into the hot folders of their presses. */
   hotFolders: boolean
 }
@@ -47,11 +49,11 @@ type Planned = Done & { gang: number }
 
 /** Plans what was ticked as one gang. */
 export function planGang(form: PlanForm, deps: PlanningDeps): Promise<Planned | StaffRefusal | PlanningRefusal> {
-  return asMember<Planned | PlanningRefusal>(deps, 'staff', async () => {
+  return asMember<Planned | PlanningRefusal>(deps, 'staff', async ({ userId }) => {
     const formId = readId(form.formId)
     if (formId === null) return refusePlanning('form-lost')
     const before = await findPlanned(formId, deps)
-    const outcome = before === null ? await planNow(formId, form, deps) : DONE
+    const outcome = before === null ? await planNow(form, { formId, userId }, deps) : DONE
     // The same form may have been sent twice at once: then the other one has made the gang.
     const gang = before ?? (await findPlanned(formId, deps))
     if (gang !== null) return { ...DONE, gang }
@@ -59,8 +61,8 @@ export function planGang(form: PlanForm, deps: PlanningDeps): Promise<Planned | 
   })
 }
 
-async function planNow(formId: string, form: PlanForm, deps: PlanningDeps) {
-  const gathered = await gather(form, deps)
+async function planNow(form: PlanForm, { formId, userId }: { formId: string; userId: string }, deps: PlanningDeps) {
+  const gathered = await gather(form, userId, deps)
   if (!gathered.ok) return gathered
   const laidOut = await layOutGang(gathered.jobs, 0, deps)
   return laidOut.ok ? storeGang({ formId, gathered, laidOut }, deps) : laidOut
@@ -88,11 +90,16 @@ export interface Gathered {
   jobs: GangJob[]
 }
 
-/** Reads what was ticked, and makes the jobs of its lines. */
+/**
+ * Reads what was ticked, and makes the jobs of its lines.
+ * @param owner whose turn it is to have files read: a member of staff
+ */
 export async function gather(
   form: Pick<PlanForm, 'lineIds' | 'jobIds'>,
-  { db, catalogue, clock }: PlanningDeps,
+  owner: string,
+  deps: PlanningDeps,
 ): Promise<Gathered | PlanningRefusal> {
+  const { db, catalogue, proofs } = deps
   const [lineIds, jobIds] = [readIds(form.lineIds), readIds(form.jobIds)]
   const count = lineIds.length + jobIds.length
   if (count === 0) return refusePlanning('nothing-chosen')
@@ -101,20 +108,36 @@ export async function gather(
   const reprints = (await getJobs(db, { ids: jobIds })).filter(({ job }) => job.gangId === null)
   if (released.length + reprints.length !== count)
     return refusePlanning('not-plannable', 'form', { what: 'Some of it' })
-  const gathered: Gathered = {
-    ok: true,
-    released,
-    rows: [],
-    files: [],
-    steps: [],
-    reprints,
-    jobs: reprints.map(toGangJob),
+  const made = makeJobs(released, await getApprovedFiles(db, lineIds), deps)
+  if (!made.ok) return made
+  const { sources, ...rows } = made
+  const read = await readOutlines(owner, sources, { catalogue: catalogue.current().catalogue, proofs })
+  if (!read.ok) return read
+  const outlineAt = (index: number) => read.outlines[index] ?? null
+  const jobs = [...reprints.map(toGangJob), ...rows.jobs.map((job, index) => ({ ...job, outline: outlineAt(index) }))]
+  if (jobs.length > MAX_JOBS) return refusePlanning('too-many', 'form', { most: MAX_JOBS })
+  const outlined = rows.rows.map((row, index) => ({ ...row, outline: outlineAt(index) }))
+  return { ...rows, released, rows: outlined, reprints, jobs }
+}
+
+/** A job for each set of the lines, with its files and steps, before its outline is known. */
+function makeJobs(
+  released: readonly ReleasedLine[],
+  approved: Awaited<ReturnType<typeof getApprovedFiles>>,
+  { catalogue, clock }: Pick<PlanningDeps, 'catalogue' | 'clock'>,
+) {
+  const current = catalogue.current().catalogue
+  const made = {
+    ok: true as const,
+    rows: [] as NewJob[],
+    files: [] as NewFile[],
+    steps: [] as NewStep[],
+    jobs: [] as GangJob[],
+    sources: [] as OutlineSource[],
   }
-  const approved = await getApprovedFiles(db, lineIds)
-  for (const each of released) {
-    const { line, order, proofNo, digest } = each
+  for (const { line, order, proofNo, digest } of released) {
     const label = lineLabel(order, line)
-    const spec = pressSpec(catalogue.current().catalogue, line.configuration)
+    const spec = pressSpec(current, line.configuration)
     const own = approved.filter(({ lineId }) => lineId === line.id)
     const sets = setsOf(line.kinds, own)
     if (spec === null || sets === null) return refusePlanning('not-plannable', 'form', { what: label })
@@ -125,13 +148,14 @@ export async function gather(
       const id = randomUUID()
       const amount = { ordered: quantity, sets: kinds, quantity, overs, width, height }
       const about = { lineId, setNo, kind: 'first', reason: '', proofNo, digest } as const
-      gathered.rows.push({ id, ...about, ...amount, dispatchOn, madeAt: clock.now() })
-      gathered.files.push(...files.map(({ place, sha256 }) => ({ jobId: id, lineId, proofNo, place, sha256 })))
-      gathered.steps.push(...stepsOf(catalogue.current().catalogue, { id, configuration, quantity, overs }))
-      gathered.jobs.push({ id, configuration, quantity, overs, dispatchOn, label })
+      made.rows.push({ id, ...about, ...amount, dispatchOn, madeAt: clock.now() })
+      made.files.push(...files.map(({ place, sha256 }) => ({ jobId: id, lineId, proofNo, place, sha256 })))
+      made.steps.push(...stepsOf(current, { id, configuration, quantity, overs }))
+      made.jobs.push({ id, configuration, quantity, overs, outline: null, dispatchOn, label })
+      made.sources.push({ job: { width, height, setNo }, line, spec, files, approved: own })
     }
   }
-  return gathered.jobs.length > MAX_JOBS ? refusePlanning('too-many', 'form', { most: MAX_JOBS }) : gathered
+  return made
 }
 
 /** The steps of a new job. */
@@ -155,8 +179,8 @@ export function lineLabel({ orderNo }: { orderNo: string }, { place }: { place: 
 
 /** A stored job for the engine. */
 export function toGangJob({ job, line, order }: JobWithLine): GangJob {
-  const { id, quantity, overs, dispatchOn } = job
-  return { id, configuration: line.configuration, quantity, overs, dispatchOn, label: lineLabel(order, line) }
+  const { id, quantity, overs, outline, dispatchOn } = job
+  return { id, configuration: line.configuration, quantity, overs, outline, dispatchOn, label: lineLabel(order, line) }
 }
 
 interface NewGang {

@@ -32,9 +32,9 @@ export async function getReleasedLines(db: Database, ids?: readonly string[]) {
 /** The files of the approved versions of lines. Never those of the line: what was approved is printed (decisions §9). */
 export async function getApprovedFiles(db: Database, lineIds: readonly string[]) {
   if (lineIds.length === 0) return []
-  const { lineId, place, setNo, sha256, kind, name, key } = proofFiles
+  const { lineId, place, setNo, sha256, kind, name, key, size } = proofFiles
   return db
-    .select({ lineId, place, setNo, sha256, kind, name, key })
+    .select({ lineId, place, setNo, sha256, kind, name, key, size })
     .from(proofFiles)
     .innerJoin(orderLines, and(eq(orderLines.id, proofFiles.lineId), eq(orderLines.approvedNo, proofFiles.number)))
     .where(inArray(proofFiles.lineId, [...lineIds]))

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PieceRing } from '#print/imposition/sheet.ts'
 import { STEP_KINDS } from '#print/job-ticket/job-steps.ts'
 import { orderLines, proofApprovals, proofVersions } from '#shop/orders/tables.server.ts'
 import { proofFiles } from '#shop/proofs/tables.server.ts'
@@ -82,6 +83,8 @@ export const pressJobs = pgTable(
     /** Trimmed, in mm; of a folded piece open. */
     width: doublePrecision('width').notNull(),
     height: doublePrecision('height').notNull(),
+    /** What is cut around a piece, as its approved file has it; null where it lies in its box. */
+    outline: jsonb('outline').$type<PieceRing>(),
     dispatchOn: date('dispatch_on', { mode: 'string' }).notNull(),
     /** Null for a reprint that is not planned yet. */
     gangId: integer('gang_id').references(() => pressGangs.id),

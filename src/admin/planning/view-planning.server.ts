@@ -2,6 +2,7 @@ import { formatPence, type Pence } from '#platform/money/money.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { leadingEdge } from '#print/catalogue/configuration.ts'
+import type { PieceRing } from '#print/imposition/sheet.ts'
 import { quantityText, stateLabel } from '#shop/orders/order-labels.ts'
 import type { StoredOrder, StoredOrderLine } from '#shop/orders/order-store.server.ts'
 import { listGangFiles } from './files/gang-task.server.ts'
@@ -180,6 +181,7 @@ export async function viewGang(id: number, deps: PlanningDeps) {
     printing,
     unit,
     sheet,
+    isNested: sheet.isNested === true,
     amount: amountText(gang, layouts),
     makeReady: makeReadyText(gang, layouts),
     waste: wasteText(gang, layouts, jobs),
@@ -223,7 +225,7 @@ function savingText(saved: Pence): string {
 type JobFile = Awaited<ReturnType<typeof getJobFiles>>[number]
 
 function viewGangJob({ job, line, order }: JobWithLine, layouts: readonly StoredLayout[], files: readonly JobFile[]) {
-  const { id, kind, reason, width, height, quantity, overs, proofNo } = job
+  const { id, kind, reason, width, height, quantity, overs, proofNo, outline } = job
   return {
     id,
     kind,
@@ -238,6 +240,7 @@ function viewGangJob({ job, line, order }: JobWithLine, layouts: readonly Stored
     height,
     quantity,
     overs,
+    outline,
     printed: printedOf(id, layouts),
     dispatch: formatDay(job.dispatchOn),
     state: stateLabel(line.state),
@@ -277,11 +280,12 @@ interface WantedJob {
   height: number
   quantity: number
   overs: number
+  outline: PieceRing | null
 }
 
 /** `14 %`: what of the sheets is beyond the pieces and their overs. */
 function wasteText({ sheet }: StoredGang, layouts: readonly StoredLayout[], jobs: readonly WantedJob[]): string {
   const runs = layouts.map(({ run }) => ({ run, placements: [] }))
-  const wanted = jobs.map(({ width, height, quantity, overs }) => ({ width, height, quantity: quantity + overs }))
+  const wanted = jobs.map(({ quantity, overs, ...job }) => ({ ...job, quantity: quantity + overs }))
   return `${(wasteOf({ sheet, layouts: runs }, wanted) * 100).toFixed(0)} %`
 }

@@ -29,7 +29,12 @@ export interface SheetJob {
   grain: 'any' | 'width' | 'height'
   /** Pieces to print, overs included. */
   quantity: number
+  /** What is cut around a piece, where that is less than its box; null or left out where the box is cut. */
+  outline?: PieceRing | null
 }
+
+/** Corners of an outline in mm from the upper left corner of the trimmed box, y downwards; the first is not repeated. */
+export type PieceRing = readonly (readonly [x: number, y: number])[]
 
 /** A piece on a sheet: its trimmed box from the sheet's upper left corner. */
 export interface Placement {
@@ -42,6 +47,8 @@ export interface Placement {
   height: number
   /** Whether the piece is turned clockwise by 90°. */
   turned: boolean
+  /** Whether it is turned by 180° more. Left out for one that is not. */
+  isHeadDown?: true
 }
 
 /** One arrangement of pieces, which is printed on `run` sheets. */

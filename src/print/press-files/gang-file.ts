@@ -40,6 +40,9 @@ export interface GangFileTask {
   creator: string
 }
 
+/** What is read of jobs before they are laid out: the outline of each (`PieceRing`), or null, as JSON. */
+export type OutlinesTask = Pick<GangFileTask, 'jobs' | 'files'>
+
 /** Why nothing is written, and of which job. */
 export interface GangFault {
   ok: false

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { product } from '#print/cut-line/outline.ts'
-import { imposeRoll } from '#print/imposition/rolls/impose-roll.ts'
 import { layMarks, MARK_RADIUS_MM } from './lay-marks.ts'
-import { type Box, backPlace, nestPlaces, type PressBed, placedBox, rollPlaces } from './press-sheet.ts'
+import { type Box, backPlace, type PressBed, placedAt, placedBox } from './press-sheet.ts'
 
 const sheet: PressBed = {
   sheet: { width: 320, height: 450, margin: { left: 10, top: 15, right: 10, bottom: 10 }, gap: 5 },
@@ -71,30 +70,27 @@ describe('marks', () => {
 })
 
 describe('places', () => {
-  test.each([0, 1, 2, 3])('labels on a roll, turned by %i quarters, fill their lanes and rows', (quarters) => {
-    const label = { across: 50, along: 80 }
-    const roll = imposeRoll(
-      { width: 330, edge: 5, gapAcross: 3, gapAlong: 4, teeth: 80, makeReady: 100_000 },
-      label,
-      [100, 50],
+  test.each([
+    [0, false],
+    [1, false],
+    [0, true],
+    [1, true],
+  ])('a piece that is turned fills its box (%i quarters, head down: %s)', (quarters, isHeadDown) => {
+    const size = quarters === 0 ? { width: 50, height: 80 } : { width: 80, height: 50 }
+    const placement = { x: 12, y: 30, width: 50, height: 80, turned: quarters === 1 }
+    const at = placedAt(isHeadDown ? { ...placement, isHeadDown } : placement)
+    const box = placedBox({ job: 0, at }, size, 0)
+    expect([box.x, box.y, box.width, box.height].map((mm) => Number(mm.toFixed(6)))).toEqual([12, 30, 50, 80])
+    const [, , , , x, y] = at
+    const corner = [x > 12 ? 'right' : 'left', y > 30 ? 'bottom' : 'top']
+    expect(corner).toEqual(
+      [
+        ['left', 'top'],
+        ['right', 'top'],
+        ['right', 'bottom'],
+        ['left', 'bottom'],
+      ][quarters + (isHeadDown ? 2 : 0)],
     )
-    if (!roll.ok) throw new Error(roll.code)
-    const [run = { lanes: [] }] = roll.runs
-    const places = rollPlaces(roll, run, { label, quarters, start: 2, rows: 3 })
-    expect(places.length).toBe(3 * roll.lanes.length)
-    const size = quarters % 2 === 0 ? { width: 50, height: 80 } : { width: 80, height: 50 }
-    for (const [at, place] of places.entries()) {
-      const box = placedBox(place, size, 0)
-      expect(box.x).toBeCloseTo(roll.lanes[at % roll.lanes.length] ?? 0, 6)
-      expect(box.y).toBeCloseTo(2 + Math.floor(at / roll.lanes.length) * roll.repeat, 6)
-      expect([box.width, box.height]).toEqual([expect.closeTo(50, 6), expect.closeTo(80, 6)])
-    }
-  })
-
-  test('a nested shape is turned about its corner and moved', () => {
-    const [place] = nestPlaces([{ shape: 0, x: 30, y: 10, angle: 90 }], { x: 10, y: 15 })
-    const box = place && placedBox(place, { width: 20, height: 8 }, 0)
-    expect([box?.x, box?.y, box?.width, box?.height].map((mm) => Number(mm?.toFixed(6)))).toEqual([32, 25, 8, 20])
   })
 
   test('a back lies behind its front, whichever way the sheet is turned over', () => {

@@ -1,7 +1,5 @@
 import { type Affine, type Outline, product } from '#print/cut-line/outline.ts'
-import type { NestedPiece } from '#print/imposition/nest/nest-shapes.ts'
-import type { RollImposition, RollRun } from '#print/imposition/rolls/impose-roll.ts'
-import type { PressSheet, SheetLayout } from '#print/imposition/sheet.ts'
+import type { Placement, PressSheet, SheetLayout } from '#print/imposition/sheet.ts'
 
 /* What is printed and cut in one go, whichever engine laid it out: sheets, rolls or nested shapes. Lengths in mm, y downwards. */
 
@@ -60,41 +58,14 @@ export interface PressBed {
   gripper: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** Pieces of a layout of sheets; a turned one is turned clockwise by 90°, and all by 180° more where they lie head down. */
+/** Pieces of a layout of sheets; all are turned by 180° more where the layout lies head down. */
 export function sheetPlaces({ placements }: Pick<SheetLayout, 'placements'>, isHeadDown = false): PressPlace[] {
-  return placements.map(({ job, x, y, width, height, turned }) => ({
-    job,
-    at: quarterTurn((turned ? 1 : 0) + (isHeadDown ? 2 : 0), { x, y, width, height }),
-  }))
+  return placements.map(({ job, ...place }) => ({ job, at: placedAt(place, isHeadDown ? 2 : 0) }))
 }
 
-interface RollRows {
-  label: { across: number; along: number }
-  /** How labels lie: quarter turns clockwise, by the winding. */
-  quarters: number
-  /** Before the first row. */
-  start: number
-  rows: number
-}
-
-/** Rows of labels of a run on a roll. */
-export function rollPlaces(
-  { lanes: lefts, repeat }: Pick<RollImposition, 'lanes' | 'repeat'>,
-  { lanes }: Pick<RollRun, 'lanes'>,
-  { label, quarters, start, rows }: RollRows,
-): PressPlace[] {
-  const { across: width, along: height } = label
-  return Array.from({ length: rows }, (_, row) => start + row * repeat).flatMap((y) =>
-    lanes.map((job, lane) => ({ job, at: quarterTurn(quarters, { x: lefts[lane] ?? 0, y, width, height }) })),
-  )
-}
-
-/** Nested shapes, the strip's upper left corner at a place of the sheet; the shapes' points count from their trimmed boxes. */
-export function nestPlaces(pieces: readonly NestedPiece[], corner: { x: number; y: number }): PressPlace[] {
-  return pieces.map(({ shape, x, y, angle }) => {
-    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-    return { job: shape, at: [cos, sin, -sin, cos, corner.x + x, corner.y + y] }
-  })
+/** The matrix that brings a piece from its trimmed box to its place; turned by some quarters more. */
+export function placedAt({ turned, isHeadDown, ...box }: Omit<Placement, 'job'>, more = 0): Affine {
+  return quarterTurn((turned ? 1 : 0) + (isHeadDown === true ? 2 : 0) + more, box)
 }
 
 /** Turned clockwise by quarters, so that it fills a box. */

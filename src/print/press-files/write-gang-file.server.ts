@@ -4,8 +4,9 @@ import { writeCutLineDxf } from '#print/cut-line/files/write-dxf.ts'
 import { writeCutLinePdf } from '#print/cut-line/files/write-pdf.server.ts'
 import { writeCutLineSvg } from '#print/cut-line/files/write-svg.ts'
 import { drawCutSheet } from './cut-sheet.ts'
-import type { ApprovedFile, CutFormat, GangFault, GangFileJob, GangFileTask } from './gang-file.ts'
+import type { ApprovedFile, CutFormat, GangFault, GangFileJob, GangFileTask, OutlinesTask } from './gang-file.ts'
 import { inDepth, orderedLine } from './ordered-line.ts'
+import { pieceOutline } from './piece-outline.ts'
 import type { Backing, PieceLine, PressPage } from './press-sheet.ts'
 import { centred, type PiecePage, readPieces } from './read-piece.ts'
 import { writePressPdf } from './write-press-pdf.server.ts'
@@ -14,10 +15,14 @@ import { writePressPdf } from './write-press-pdf.server.ts'
 
 export type GangFile = { ok: true; file: Uint8Array } | GangFault
 
-/** Writes a file of a gang. @param bytes of the approved files, in their order */
-export async function writeGangFile(task: GangFileTask, bytes: readonly Uint8Array[]): Promise<GangFile> {
+/** Writes a file of a gang, or what its jobs are nested by. @param bytes of the approved files, in their order */
+export async function writeGangFile(
+  task: GangFileTask | OutlinesTask,
+  bytes: readonly Uint8Array[],
+): Promise<GangFile> {
   const sources = await openSources(task, bytes)
   if (!sources.ok) return sources
+  if (!('what' in task)) return writeOutlines(task.jobs, sources.opened)
   const pieces: Piece[] = []
   for (const [job, each] of task.jobs.entries()) {
     const found = findPages(each, sources.opened)
@@ -44,7 +49,7 @@ interface Piece {
 }
 
 /** The pages of all files, each of which is what was approved. */
-async function openSources({ files, jobs }: GangFileTask, bytes: readonly Uint8Array[]) {
+async function openSources({ files, jobs }: OutlinesTask, bytes: readonly Uint8Array[]) {
   const opened: SourcePage[][] = []
   for (const [index, { sha256, kind }] of files.entries()) {
     const file = bytes[index] ?? new Uint8Array()
@@ -77,6 +82,16 @@ function findLine(job: GangFileJob, front: SourcePage): PieceLine | null | 'line
   if (page.line === null) return job.cut.shape === 'own' ? 'line-missing' : orderedLine(job.cut, job)
   if (!page.isSound) return 'line-open'
   return inDepth(front.kind === 'cut' ? centred(page.line, page, job) : page.line, job.cut)
+}
+
+/** What nesting goes by: an outline for each job, null for one that lies in its box. */
+function writeOutlines(jobs: readonly GangFileJob[], opened: readonly SourcePage[][]): GangFile {
+  const outlines = jobs.map((job) => {
+    const found = findPages(job, opened)
+    const line = typeof found === 'string' ? null : findLine(job, found.front)
+    return line === null || typeof line === 'string' ? null : pieceOutline(line, job)
+  })
+  return { ok: true, file: new TextEncoder().encode(JSON.stringify(outlines)) }
 }
 
 /** How a sheet is turned over for its back: about its upright axis, so that the press takes it by the same edge. */

@@ -3,7 +3,7 @@ import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import type { Mend } from '#print/mends/mend.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import type { PrintRequirements } from '#print/preflight/requirements.ts'
-import type { GangFault, GangFileTask } from '#print/press-files/gang-file.ts'
+import type { GangFault, GangFileTask, OutlinesTask } from '#print/press-files/gang-file.ts'
 
 /* What the process that works on a file is told, before the bytes of the file, and what it answers. */
 
@@ -26,8 +26,8 @@ export type ProductionTask =
   | { task: 'plates' }
   /** A page of a production file as its proof shows it, from 1. */
   | { task: 'page'; page: number }
-  /** A file of a gang, from approved files that come one behind the other. */
-  | { task: 'gang'; gang: GangFileTask }
+  /** A file of a gang, or the outlines of its jobs, from approved files that come one behind the other. */
+  | { task: 'gang'; gang: GangFileTask | OutlinesTask }
   /** A page of one production file and a page of another behind it: what is different. */
   | { task: 'compare'; beforeBytes: number; beforePage: number; afterPage: number }
 

@@ -6,7 +6,7 @@ import { readInstant } from '#platform/time/clock.ts'
 import { openPress } from '#print/colour/open-press.ts'
 import { mendArtwork } from '#print/mends/mend-artwork.ts'
 import { readPdf } from '#print/preflight/pdf/read-pdf.ts'
-import type { GangFileTask } from '#print/press-files/gang-file.ts'
+import type { GangFileTask, OutlinesTask } from '#print/press-files/gang-file.ts'
 import { writeGangFile } from '#print/press-files/write-gang-file.server.ts'
 import { makeProductionFile } from '#print/production-file/make-production-file.ts'
 import { comparePages } from './compare-pages.server.ts'
@@ -65,7 +65,7 @@ async function work(todo: ProductionTask, profile: Uint8Array, file: Uint8Array)
 }
 
 /** @param all the approved files, one behind the other */
-async function writeGang(gang: GangFileTask, all: Uint8Array): Promise<Uint8Array[]> {
+async function writeGang(gang: GangFileTask | OutlinesTask, all: Uint8Array): Promise<Uint8Array[]> {
   let at = 0
   const bytes = gang.files.map(({ size }) => {
     at += size

@@ -1,6 +1,6 @@
 import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { inspectFile } from '#platform/files/inspect-file.server.ts'
-import type { GangFileTask } from '#print/press-files/gang-file.ts'
+import type { GangFileTask, OutlinesTask } from '#print/press-files/gang-file.ts'
 import {
   type ComparedPages,
   type DrawnPage,
@@ -63,8 +63,8 @@ export function createProductionRunner(profile: Uint8Array) {
       const { head, rest } = readHead(answer)
       return { drawn: head as DrawnPage, bytes: rest }
     },
-    /** A file of a gang, or why there is none; null where it takes too long or too much. */
-    async gang(owner: string, gang: GangFileTask, files: AsyncIterable<Uint8Array>) {
+    /** A file of a gang, or the outlines of jobs, or why there is none; null where it takes too long or too much. */
+    async gang(owner: string, gang: GangFileTask | OutlinesTask, files: AsyncIterable<Uint8Array>) {
       const task = { task: 'gang', gang } as const
       const answer = await run(owner, { task, file: files, mostBytes: MAX_BYTES, withinMs: GANG_WITHIN_MS })
       if (answer === null) return null

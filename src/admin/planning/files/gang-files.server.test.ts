@@ -13,12 +13,17 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getPieces } from '#platform/files/testing/bytes.ts'
+import type { Configuration } from '#print/catalogue/configuration.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import type { Outline } from '#print/cut-line/outline.ts'
+import type { PressSheet } from '#print/imposition/sheet.ts'
 import { separatePlates } from '#print/preflight/testing/separate-plates.server.ts'
+import { placedAt } from '#print/press-files/press-sheet.ts'
 import { judgeX4 } from '#print/production-file/testing/judge-x4.ts'
 import { readSources } from '#print/production-file/write-x4.ts'
 import { hasGhostscript } from '#print/templates/testing/separate.server.ts'
+import type { StoredOrderLine } from '#shop/orders/order-store.server.ts'
+import { orderLines } from '#shop/orders/tables.server.ts'
 import { createProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { proofFiles } from '#shop/proofs/tables.server.ts'
 import { storeProductionFile } from '../testing/approved-file.server.ts'
@@ -28,6 +33,9 @@ import { placeReleased } from '../testing/released-lines.server.ts'
 const PIXELS = 2
 const DPI = 25.4 * PIXELS
 const NEAR_MM = 0.01
+/** Stickers with round corners, and in a shape of their own. */
+const ROUNDED = { cutting_id: 2, shape_id: 5 }
+const CUSTOM = { cutting_id: 2, shape_id: 6 }
 const LABEL = { width: 75, height: 52 }
 /** A triangle that shows how a piece lies. */
 const triangle: Outline = [
@@ -62,9 +70,17 @@ describeOnBothDatabases('files of a gang (issue 21, 3; decision 0080)', (open) =
   type Stored = Awaited<ReturnType<typeof storeProductionFile>>
 
   /** A gang of one line of labels, each of its sets with a file of its own, or all of them with the first. */
-  async function planLabels(approved: readonly Stored[], kinds = approved.length) {
+  async function planLabels(
+    approved: readonly Stored[],
+    kinds = approved.length,
+    changes: Partial<Configuration> = {},
+  ) {
     const placed = await placeReleased(db, { lines: [{ kinds, quantity: 60 }] })
-    const lineId = placed.lines[0]?.id ?? ''
+    const [{ id: lineId, configuration }] = placed.lines as [StoredOrderLine]
+    await db
+      .update(orderLines)
+      .set({ configuration: { ...configuration, ...changes } })
+      .where(eq(orderLines.id, lineId))
     for (const [index, { key, sha256, size }] of approved.entries()) {
       const isIt = and(eq(proofFiles.lineId, lineId), eq(proofFiles.place, index + 1))
       await db.update(proofFiles).set({ key, sha256, size }).where(isIt)
@@ -141,6 +157,51 @@ describeOnBothDatabases('files of a gang (issue 21, 3; decision 0080)', (open) =
     })
   })
 
+  test.skipIf(!hasGhostscript())(
+    'shapes are nested by their approved lines, and cut where they are printed',
+    async () => {
+      const half = [
+        [0, 0, LABEL.width, 0],
+        [LABEL.width, 0, 0, LABEL.height],
+        [0, LABEL.height, 0, 0],
+      ]
+      const cut = { through: [half], kiss: [] }
+      const approved = await storeProductionFile(files, { ...LABEL, inks: ['1 0 0 0'], cut })
+      const boxed = await planLabels([await storeProductionFile(files, { ...LABEL, inks: ['1 0 0 0'] })], 1, ROUNDED)
+      const gang = await planLabels([approved], 1, CUSTOM)
+      expect([boxed.isNested, gang.isNested]).toEqual([false, true])
+      const sheets = (shown: typeof gang) => shown.layouts.reduce((sum, { run }) => sum + run, 0)
+      expect(sheets(gang)).toBeLessThan(sheets(boxed))
+      const places = gang.layouts[0]?.places ?? []
+      const dxf = granted(await planning().file(gang.id, { file: 'cut', format: 'dxf', layout: 1 })).bytes
+      const corners = (new Dxf().parseSync(Buffer.from(dxf).toString())?.entities ?? []).flatMap((entity) => {
+        const { controlPoints, vertices } = entity as ISplineEntity & ILwpolylineEntity
+        return entity.layer === 'CutContour' ? (controlPoints ?? vertices) : []
+      })
+      const sheet = await press(gang.id)
+      expect(await judgeX4(sheet)).toEqual([])
+      const cyan = readPlate((await separatePlates(sheet, DPI)).get('Cyan'), gang.sheet.width)
+      for (const place of places) {
+        const [a, b, c, d, e, f] = placedAt(place)
+        const onSheet = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const
+        for (const [x = 0, y = 0] of half) {
+          const [across, down] = onSheet(x, y)
+          const isCut = corners.some(
+            (point) => Math.hypot(point.x - across, gang.sheet.height - point.y - down) < NEAR_MM,
+          )
+          expect(isCut).toBe(true)
+        }
+        // Ink to the line and half of the gap beyond it, and none of the artwork outside of that.
+        expect([cyan(...onSheet(6, 6)), cyan(...onSheet(20, 20))]).toEqual([255, 255])
+      }
+      const inked = countInked(cyan, gang.sheet)
+      // The artwork ends two millimetres outside of the label, and half a gap is half a millimetre more.
+      const { width, height } = LABEL
+      const grown = (width * height) / 2 + 2 * (width + height) + 2.5 * Math.hypot(width, height)
+      expect(Math.abs(inked / (places.length * grown) - 1)).toBeLessThan(0.03)
+    },
+  )
+
   test('bytes that differ from what was approved are never printed', async () => {
     const approved = await storeProductionFile(files, { ...LABEL, inks: ['1 0 0 0'] })
     const other = await storeProductionFile(files, { ...LABEL, inks: ['0 1 0 0'] })
@@ -182,6 +243,15 @@ function rectangle({ width, height }: typeof LABEL) {
     [width, height, 0, height],
     [0, height, 0, 0],
   ]
+}
+
+/** Square mm with ink, without what lies along the edges of the sheet: its marks. */
+function countInked(plate: ReturnType<typeof readPlate>, { width, height, margin }: PressSheet): number {
+  const along = (from: number, to: number) =>
+    Array.from({ length: (to - from) * PIXELS }, (_, at) => from + (at + 0.5) / PIXELS)
+  const across = along(margin.left - 2, width - margin.right + 2)
+  const down = along(margin.top - 2, height - margin.bottom + 2)
+  return down.flatMap((y) => across.filter((x) => plate(x, y) > 127)).length / PIXELS ** 2
 }
 
 /** The ink at a place in mm, 0 to 255. */

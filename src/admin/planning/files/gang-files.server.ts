@@ -3,20 +3,18 @@ import { audit } from '#admin/access/audit-log.server.ts'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import { TooManyWaiting } from '#platform/files/fair-queue.ts'
-import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
+import { StorageUnavailable } from '#platform/files/file-storage.ts'
 import type { GangFileTask } from '#print/press-files/gang-file.ts'
-import type { ProductionRunner } from '#shop/production-files/run-production.server.ts'
 import { lineLabel, type PlanningDeps } from '../plan-gang.server.ts'
 import { type PlanningRefusal, refusePlanning } from '../refusals.ts'
 import { findGang, getApprovedFiles, getJobFiles, getJobs, getLayouts } from '../store.server.ts'
 import { gangFileName, gangFileTask, type WantedGangFile } from './gang-task.server.ts'
+import { readAll } from './read-outlines.server.ts'
 
 /* Files of a gang for the press and the cutter, written when staff ask for them: the same gang gives the same bytes. */
 
 /** What writing a file needs, without who asks for it. */
-export interface WriteGangFileDeps extends Pick<PlanningDeps, 'db' | 'catalogue'> {
-  /** Where the approved files are, and what works on them. */
-  proofs: { files: Pick<FileStorage, 'read'>; runner: Pick<ProductionRunner, 'gang'> }
+export interface WriteGangFileDeps extends Pick<PlanningDeps, 'db' | 'catalogue' | 'proofs'> {
   brand: string
 }
 
@@ -106,13 +104,5 @@ async function write(
     if (fault instanceof StorageUnavailable) return refusePlanning('file-away')
     if (fault instanceof TooManyWaiting) return refusePlanning('busy')
     throw fault
-  }
-}
-
-/** The bytes of files, one behind the other. One that is gone leaves others' bytes in its place, which its hash tells. */
-async function* readAll(keys: readonly string[], files: Pick<FileStorage, 'read'>): AsyncGenerator<Uint8Array> {
-  for (const key of keys) {
-    const bytes = await files.read(key)
-    if (bytes !== null) yield* bytes
   }
 }

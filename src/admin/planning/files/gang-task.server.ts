@@ -60,7 +60,13 @@ export function gangFileTask(
   { what, creator }: Pick<GangFileTask, 'what' | 'creator'>,
 ): GangFileTask {
   const { id, sheet, unit, press, stock, plannedAt, revision } = gang
-  const listed = [...new Map(files.map(({ sha256, size, kind }) => [sha256, { sha256, size, kind }])).values()]
+  const sources = jobs.map(({ job, line }) => ({
+    job,
+    line,
+    files: files.filter(({ jobId }) => jobId === job.id),
+    approved: approved.filter(({ lineId }) => lineId === line.id),
+  }))
+  const { jobs: fileJobs, listed } = gangFileJobs(sources, catalogue, unit)
   const numbers = new Map(jobs.map(({ job }, index) => [job.id, index]))
   const edge = leadingEdge(jobs[0]?.line.configuration.orientation_id ?? null)
   // The top of the sheet goes first through the press, and leaves the finished roll first.
@@ -72,29 +78,43 @@ export function gangFileTask(
       { placements: places.map((place) => ({ ...place, job: numbers.get(place.job) ?? 0 })) },
       isHeadDown,
     ),
-    spacing: null,
+    spacing: sheet.isNested === true ? sheet.gap : null,
   }))
   return {
     what,
     bed: { sheet, kind: unit, unprintable: sheet.unprintable, bleed: sheet.bleed, gripper: 'top' },
-    jobs: jobs.map(({ job, line }): GangFileJob => {
-      const own = files.filter(({ jobId }) => jobId === job.id)
-      const sets = approved.filter(({ lineId }) => lineId === line.id)
-      return {
-        width: job.width,
-        height: job.height,
-        files: own.map(({ sha256 }) => listed.findIndex((file) => file.sha256 === sha256)),
-        sides: line.configuration.printed_side_id === BOTH_SIDES ? 2 : 1,
-        share: haveOwnFiles(line.kinds, sets) ? null : { setNo: job.setNo, sets: line.kinds },
-        cut: orderedCut(catalogue, line, unit),
-      }
-    }),
+    jobs: fileJobs,
     forms,
     files: listed,
     title: `Gang ${id}`,
     madeAt: plannedAt.toISOString(),
     creator,
   }
+}
+
+/** A job with its line, its files and the approved files of the line. */
+export interface FileJobSource {
+  job: Pick<JobWithLine['job'], 'width' | 'height' | 'setNo'>
+  line: CutOf & Pick<JobWithLine['line'], 'kinds'>
+  files: readonly ApprovedFile[]
+  approved: readonly { setNo: number }[]
+}
+
+/** Jobs as the process is told of them, and their files, each listed once. */
+export function gangFileJobs(sources: readonly FileJobSource[], catalogue: Catalogue, unit: 'sheet' | 'web') {
+  const all = sources.flatMap(({ files }) => files)
+  const listed = [...new Map(all.map(({ sha256, size, kind }) => [sha256, { sha256, size, kind }])).values()]
+  const jobs = sources.map(({ job, line, files, approved }): GangFileJob => {
+    return {
+      width: job.width,
+      height: job.height,
+      files: files.map(({ sha256 }) => listed.findIndex((file) => file.sha256 === sha256)),
+      sides: line.configuration.printed_side_id === BOTH_SIDES ? 2 : 1,
+      share: haveOwnFiles(line.kinds, approved) ? null : { setNo: job.setNo, sets: line.kinds },
+      cut: orderedCut(catalogue, line, unit),
+    }
+  })
+  return { jobs, listed }
 }
 
 interface CutOf {

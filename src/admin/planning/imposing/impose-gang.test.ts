@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardPress, labelWeb, plotter, stickerPress, wideFormat } from '#print/catalogue/seed/rates/presses.ts'
-import type { SheetJob } from '#print/imposition/sheet.ts'
+import type { NestShape } from '#print/imposition/nest/shape-variants.ts'
+import type { PieceRing, SheetJob } from '#print/imposition/sheet.ts'
+import { judgeNesting } from '#print/imposition/testing/judge-nesting.ts'
 import { judgeSheets } from '#print/imposition/testing/judge-sheets.ts'
+import { placedAt } from '#print/press-files/press-sheet.ts'
 import { type GangOrder, imposeGang, unitsOf, wasteOf } from './impose-gang.ts'
 
 const job = (id: string, width: number, height: number, quantity: number): SheetJob => ({
@@ -25,6 +28,46 @@ function laidOut(gang: GangOrder) {
   )
   expect(judgeSheets(gang.jobs, imposed.sheet, { layouts: imposed.layouts, printed })).toEqual([])
   return { ...imposed, printed }
+}
+
+type LaidOut = Extract<ReturnType<typeof imposeGang>, { ok: true }>
+
+function printedOf({ layouts }: LaidOut, jobs: readonly SheetJob[]): number[] {
+  return jobs.map((_, index) =>
+    layouts.reduce(
+      (sum, { run, placements }) => sum + run * placements.filter(({ job: its }) => its === index).length,
+      0,
+    ),
+  )
+}
+
+/** What is wrong with nested pieces, by their outlines in their places. */
+function faultsOf({ sheet, layouts }: LaidOut, jobs: readonly SheetJob[]): string[] {
+  const { margin, gap } = sheet
+  const room = {
+    height: sheet.width - margin.left - margin.right,
+    length: sheet.height - margin.top - margin.bottom,
+  }
+  return layouts.flatMap(({ placements }) => {
+    // Each piece is a shape of its own, as it lies, on the strip that the sheet's area is on its side.
+    const shapes = placements.map(({ job: index, ...place }): NestShape => {
+      const { width = 0, height = 0, outline } = jobs[index] ?? {}
+      const box = [
+        [0, 0],
+        [width, 0],
+        [width, height],
+        [0, height],
+      ] as const
+      const [a, b, c, d, e, f] = placedAt(place)
+      const points = (outline ?? box).map(([x, y]) => {
+        const [across, along] = [a * x + c * y + e - margin.left, b * x + d * y + f - margin.top]
+        return [along, across] as const
+      })
+      return { id: String(index), points, quantity: 1, angles: [0] }
+    })
+    const pieces = shapes.map((_, shape) => ({ shape, x: 0, y: 0, angle: 0 }))
+    return judgeNesting(shapes, { ...room, spacing: gap }, pieces)
+  })
 }
 
 describe('gangs on their presses (issue 21, 3)', () => {
@@ -66,6 +109,71 @@ describe('gangs on their presses (issue 21, 3)', () => {
     const { sheet, layouts } = laidOut({ press, acrossWeb: null, jobs })
     expect(sheet.width).toBe(press.width)
     expect(wasteOf({ sheet, layouts }, jobs)).toBeLessThan(0.95)
+  })
+
+  describe('of shapes', () => {
+    const ring = (corners: number, size: number): PieceRing =>
+      Array.from({ length: corners }, (_, at) => {
+        const turn = (2 * Math.PI * at) / corners
+        return [(size / 2) * (1 + Math.sin(turn)), (size / 2) * (1 - Math.cos(turn))] as const
+      })
+    const shaped = (id: string, corners: number, size: number, quantity: number): SheetJob => ({
+      ...job(id, size, size, quantity),
+      outline: ring(corners, size),
+    })
+    const triangle = (id: string, size: number, quantity: number): SheetJob => ({
+      ...job(id, size, size, quantity),
+      outline: [
+        [0, size],
+        [size / 2, 0],
+        [size, size],
+      ],
+    })
+
+    test.each([
+      ['circles', [shaped('circle', 24, 100, 60)]],
+      ['triangles', [triangle('triangle', 60, 90)]],
+      ['two shapes', [triangle('triangle', 80, 40), shaped('circle', 24, 40, 60)]],
+    ])('%s are nested on fewer sheets than their boxes, spaced and inside', (_what, jobs) => {
+      const gang = { press: stickerPress, acrossWeb: null, jobs }
+      const boxed = imposeGang({ ...gang, jobs: jobs.map((each) => ({ ...each, outline: null })) })
+      const nested = imposeGang(gang)
+      if (!boxed.ok || !nested.ok) throw new Error('too large')
+      expect(nested.isNested).toBe(true)
+      expect(unitsOf(nested, 'sheet')).toBeLessThan(unitsOf(boxed, 'sheet'))
+      expect(faultsOf(nested, jobs)).toEqual([])
+      expect(printedOf(nested, jobs).every((printed, index) => printed >= (jobs[index]?.quantity ?? 0))).toBe(true)
+    })
+
+    test('on wide web are nested in less of it, together with what lies in boxes', () => {
+      const jobs = [triangle('triangle', 400, 6), job('banner', 500, 200, 2)]
+      const gang = { press: wideFormat, acrossWeb: null, jobs }
+      const boxed = imposeGang({ ...gang, jobs: jobs.map((each) => ({ ...each, outline: null })) })
+      const nested = imposeGang(gang)
+      if (!boxed.ok || !nested.ok) throw new Error('too large')
+      expect(nested.isNested).toBe(true)
+      expect(unitsOf(nested, 'web')).toBeLessThan(unitsOf(boxed, 'web'))
+      expect(faultsOf(nested, jobs)).toEqual([])
+      expect(wasteOf(nested, jobs)).toBeLessThan(wasteOf(boxed, jobs))
+    })
+
+    test('lie in boxes where some of them are cut by a guillotine, or nothing is won', () => {
+      const isNested = (jobs: SheetJob[]) => {
+        const gang = imposeGang({ press: stickerPress, acrossWeb: null, jobs })
+        return gang.ok && gang.isNested
+      }
+      expect(isNested([triangle('triangle', 60, 90), job('card', 90, 55, 50)])).toBe(false)
+      expect(isNested([shaped('circle', 24, 50, 20)])).toBe(false)
+    })
+
+    test('with a fold stay along the grain', () => {
+      const jobs = [{ ...triangle('triangle', 60, 90), grain: 'width' as const }]
+      const gang = imposeGang({ press: stickerPress, acrossWeb: null, jobs })
+      if (!gang.ok) throw new Error(gang.code)
+      expect(gang.isNested).toBe(true)
+      // The grain runs along the sheet's height: each piece lies with its width there.
+      expect(gang.layouts[0]?.placements.every(({ turned }) => turned)).toBe(true)
+    })
   })
 
   test('what is too large is named', () => {

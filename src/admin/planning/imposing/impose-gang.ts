@@ -1,11 +1,14 @@
 import type { Press } from '#print/catalogue/rate-card.ts'
+import { shapeArea } from '#print/imposition/nest/shape-variants.ts'
 import { imposeRoll } from '#print/imposition/rolls/impose-roll.ts'
 import type { PressSheet, SheetJob, SheetLayout } from '#print/imposition/sheet.ts'
 import { imposeSheets } from '#print/imposition/sheets/impose-sheets.ts'
+import { canNest, nestOnSheets, nestOnWeb } from './nest-gang.ts'
 
 /*
  * A gang laid out on its press, as sheets whatever the press: labels on a roll as one row that is repeated, and what is cut
- * from wide web as a length of it. Lengths in mm. Pure, and slow: it runs in a thread (`impose-thread.server.ts`).
+ * from wide web as a length of it. Shapes are nested where that takes less. Lengths in mm. Pure, and slow: it runs in a thread
+ * (`impose-thread.server.ts`).
  */
 
 /** A gang to lay out. */
@@ -19,7 +22,13 @@ export interface GangOrder {
 }
 
 export type LaidOutGang =
-  | { ok: true; sheet: PressSheet; layouts: readonly SheetLayout[] }
+  | {
+      ok: true
+      sheet: PressSheet
+      layouts: readonly SheetLayout[]
+      /** Whether pieces are nested: they have a gap between their outlines, while their boxes may overlap. */
+      isNested: boolean
+    }
   | { ok: false; code: 'piece-too-large'; job: number }
 
 /** Beyond the bleed, for crop marks; and at the top for the colour bar and the barcode, where the gripper holds the sheet. */
@@ -45,20 +54,43 @@ function gapOf({ bleed, gap }: Press): number {
 
 /** Lays a gang out. The same jobs give the same layouts. */
 export function imposeGang({ press, acrossWeb, jobs, tail = 0 }: GangOrder): LaidOutGang {
-  if (press.kind === 'sheet') return onSheets(pressSheet(press, tail), jobs)
-  return acrossWeb === null ? onWideWeb(press, jobs, tail) : onRoll(press, acrossWeb, jobs)
+  if (press.kind === 'sheet') return nestedOnSheets(onSheets(pressSheet(press, tail), jobs), jobs)
+  if (acrossWeb !== null) return onRoll(press, acrossWeb, jobs)
+  return nestedOnWeb(onWideWeb(press, jobs, tail), { press, jobs, tail })
+}
+
+/** Nested, where that takes fewer sheets than boxes. What a guillotine cuts needs boxes. */
+function nestedOnSheets(boxed: LaidOutGang, jobs: readonly SheetJob[]): LaidOutGang {
+  if (!boxed.ok || !canNest(jobs, false)) return boxed
+  const nested = nestOnSheets(jobs, boxed.sheet, unitsOf(boxed, 'sheet'))
+  return nested === null ? boxed : { ok: true, sheet: boxed.sheet, layouts: [nested.layout], isNested: true }
+}
+
+/** Nested, where that takes less web than boxes, with what is lost before each layout. */
+function nestedOnWeb(
+  boxed: LaidOutGang,
+  { press, jobs, tail }: Pick<GangOrder, 'jobs'> & { press: WebPress; tail: number },
+): LaidOutGang {
+  if (!boxed.ok || !canNest(jobs, true)) return boxed
+  const nested = nestOnWeb(jobs, webSheet(press, 0), MAX_LENGTH_MM)
+  if (nested === null) return boxed
+  const sheet = webSheet(press, nested.length + gapOf(press), tail)
+  const layouts = [nested.layout]
+  const spent = (gang: { sheet: PressSheet; layouts: readonly SheetLayout[] }) =>
+    unitsOf(gang, 'web') + gang.layouts.length * press.make_ready
+  return spent({ sheet, layouts }) < spent(boxed) ? { ok: true, sheet, layouts, isNested: true } : boxed
 }
 
 function onSheets(sheet: PressSheet, jobs: readonly SheetJob[], effort?: number): LaidOutGang {
   const imposed = imposeSheets(jobs, sheet, effort === undefined ? {} : { effort })
-  return imposed.ok ? { ok: true, sheet, layouts: imposed.layouts } : imposed
+  return imposed.ok ? { ok: true, sheet, layouts: imposed.layouts, isNested: false } : imposed
 }
 
 type WebPress = Press & { kind: 'web' }
 
 function onRoll(press: WebPress, acrossWeb: 'width' | 'height', jobs: readonly SheetJob[]): LaidOutGang {
   const [first] = jobs
-  if (first === undefined) return { ok: true, sheet: webSheet(press, 0), layouts: [] }
+  if (first === undefined) return { ok: true, sheet: webSheet(press, 0), layouts: [], isNested: false }
   const turned = acrossWeb === 'height'
   const label = turned ? { across: first.height, along: first.width } : { across: first.width, along: first.height }
   const gap = gapOf(press)
@@ -78,7 +110,7 @@ function onRoll(press: WebPress, acrossWeb: 'width' | 'height', jobs: readonly S
       return { ...place, turned }
     }),
   }))
-  return { ok: true, sheet: webSheet(press, repeat), layouts }
+  return { ok: true, sheet: webSheet(press, repeat), layouts, isNested: false }
 }
 
 /** A length of web as a sheet; half a gap at both ends, because the next one follows. */
@@ -110,7 +142,7 @@ function onWideWeb(press: WebPress, jobs: readonly SheetJob[], tail: number): La
     if (!tried.ok) return tried
     if (best?.ok !== true || unitsOf(tried, 'web') < unitsOf(best, 'web')) best = tried
   }
-  return best ?? { ok: true, sheet: webSheet(press, 0), layouts: [] }
+  return best ?? { ok: true, sheet: webSheet(press, 0), layouts: [], isNested: false }
 }
 
 /** How long a piece is along the web, lying as short as it can. */
@@ -132,9 +164,12 @@ export function unitsOf(
 /** What of the sheets is not covered by pieces that are wanted: 0 to 1. */
 export function wasteOf(
   { sheet, layouts }: { sheet: PressSheet; layouts: readonly SheetLayout[] },
-  jobs: readonly Pick<SheetJob, 'width' | 'height' | 'quantity'>[],
+  jobs: readonly Pick<SheetJob, 'width' | 'height' | 'quantity' | 'outline'>[],
 ): number {
   const area = layouts.reduce((sum, { run }) => sum + run, 0) * sheet.width * sheet.height
-  const wanted = jobs.reduce((sum, { width, height, quantity }) => sum + width * height * quantity, 0)
+  const wanted = jobs.reduce((sum, { width, height, quantity, outline }) => {
+    const each = outline === undefined || outline === null ? width * height : shapeArea({ points: outline })
+    return sum + each * quantity
+  }, 0)
   return area === 0 ? 0 : 1 - wanted / area
 }

@@ -120,6 +120,7 @@ export default function GangPage({ loaderData: { gang, formId }, actionData }: R
           ['Lamination', lamination || 'None'],
           ['Printing', printing],
           ['Sheets', `${gang.amount}, and ${gang.makeReady} make-ready`],
+          ...(gang.isNested ? [['Nested', `Shapes lie in each other, ${mm(gang.sheet.gap)} mm apart`] as const] : []),
           ...(gang.tail > 0 ? [['Left free', `${gang.tail} mm at the end of each ${lengthName(gang)}`] as const] : []),
           ['Waste', `${gang.waste} of the sheets, beyond the jobs and their overs`],
           [
@@ -183,7 +184,12 @@ function Layouts({ gang }: { gang: ShownGang }) {
       <ul className="mt-4 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {gang.layouts.map((layout) => (
           <li key={layout.no}>
-            <SheetDrawing sheet={gang.sheet} layout={layout} label={layoutInWords(gang, layout)} />
+            <SheetDrawing
+              sheet={gang.sheet}
+              layout={layout}
+              outlines={gang.jobs.map(({ outline }) => outline)}
+              label={layoutInWords(gang, layout)}
+            />
             <p className="mt-2 text-sm">{layoutInWords(gang, layout)}</p>
             <p className="mt-1 text-sm">
               {layout.isCut ? <CutFiles gang={gang.id} layout={layout.no} /> : 'Cut by the guillotine.'}

@@ -14,7 +14,7 @@ import type { Route } from './+types/ticket-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const id = readNumber(params.gang)
-  const { ticket, pictures, codes } = (await context.get(staffPlanningContext).ticket(id)) ?? notFound()
+  const { ticket, pictures, outlines, codes } = (await context.get(staffPlanningContext).ticket(id)) ?? notFound()
   const { code, sheet, unit, layouts, jobs } = ticket
   return {
     id,
@@ -22,6 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     qr: codes.gang,
     sheet,
     unit,
+    outlines,
     layouts: layouts.map(({ run, placements }, index) => ({ no: index + 1, run, places: [...placements] })),
     run: runFacts(ticket),
     onSheets: layoutFacts(ticket),
@@ -40,7 +41,7 @@ export const headers = staffHeaders
 export const meta = staffMeta('Job ticket')
 
 export default function TicketPage({ loaderData: ticket }: Route.ComponentProps) {
-  const { id, code, qr, run, jobs, layouts, onSheets, sheet } = ticket
+  const { id, code, qr, run, jobs, layouts, outlines, onSheets, sheet } = ticket
   const address = `/api/staff/planning/${id}/ticket`
   return (
     <AdminPage
@@ -72,7 +73,7 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
             const { label = '', value = '' } = onSheets[index] ?? {}
             return (
               <li key={layout.no}>
-                <SheetDrawing sheet={sheet} layout={layout} label={`${label}: ${value}`} />
+                <SheetDrawing sheet={sheet} layout={layout} outlines={outlines} label={`${label}: ${value}`} />
                 <p className="mt-2 text-sm">
                   {label}: {value}
                 </p>

@@ -72,7 +72,7 @@ function growShape({ points }: NestShape, spacing: number, scale: number): reado
 }
 
 /** The area of a shape, in square mm. */
-export function shapeArea({ points }: NestShape): number {
+export function shapeArea({ points }: Pick<NestShape, 'points'>): number {
   const doubled = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] ?? [0, 0]
     return sum + x * nextY - nextX * y

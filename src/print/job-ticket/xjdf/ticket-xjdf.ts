@@ -166,7 +166,10 @@ function runLists({ files }: RunTicket, printing: number): XjdfResourceSet | nul
 /** The back has a form of its own; work and turn would be one form for both sides. A perfecting press tumbles the sheet. */
 const STYLES = { turn: 'WorkAndBack', tumble: 'Perfecting' } as const
 
-/** Where pieces lie, from the lower left corner; a piece that is turned clockwise is turned by 270° the other way. */
+/** By quarters clockwise; XJDF turns the other way. */
+const ORIENTATIONS = ['Rotate0', 'Rotate270', 'Rotate180', 'Rotate90'] as const
+
+/** Where pieces lie, from the lower left corner. */
 function layouts({ layouts: runs, sheet, jobs, backing }: RunTicket): XjdfResourceSet {
   return input(
     'Layout',
@@ -176,10 +179,10 @@ function layouts({ layouts: runs, sheet, jobs, backing }: RunTicket): XjdfResour
       Layout: {
         WorkStyle: backing === null ? ('Simplex' as const) : STYLES[backing],
         SurfaceContentsBox: [0, 0, pt(sheet.width), pt(sheet.height)],
-        Position: placements.map(({ job, turned, ...place }) => ({
+        Position: placements.map(({ job, turned, isHeadDown, ...place }) => ({
           BinderySignatureID: jobs[job]?.code ?? '',
           AbsoluteBox: boxOf(place, sheet),
-          Orientation: turned ? ('Rotate270' as const) : ('Rotate0' as const),
+          Orientation: ORIENTATIONS[(turned ? 1 : 0) + (isHeadDown === true ? 2 : 0)] ?? 'Rotate0',
         })),
       },
     })),

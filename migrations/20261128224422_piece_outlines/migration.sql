@@ -1,0 +1,1 @@
+ALTER TABLE "press_jobs" ADD COLUMN "outline" jsonb;
