@@ -54,6 +54,8 @@ const SOAKS: Readonly<Record<string, string>> = {
     '300,000 requests at random, half of them deep writes, half hostile: no fault, no hang, and flat memory',
   'e2e/every-form.spec.ts':
     'every form filled in before its scripts, which come late, fail or are not run, and 200 times at random: what is shown is asked for',
+  'e2e/see-yours-light.spec.ts':
+    'twelve stocks at two angles, drawn live and in a long exposure: the mean difference of colours is less than 6',
   'e2e/see-yours-truth.spec.ts': 'forty products told the same by picture and by what production makes',
   'e2e/see-yours.spec.ts': '200 changes of the live preview, which hold no more memory than two',
 }
@@ -125,7 +127,7 @@ function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of globSync([
     '{src,server,migrations}/**/*.{ts,tsx,sql}',
-    'e2e/{every-form,see-yours,see-yours-truth}.spec.ts',
+    'e2e/{every-form,see-yours,see-yours-light,see-yours-truth}.spec.ts',
     'e2e/support/*.ts',
   ]).toSorted())
     hash.update(file).update(readFileSync(file))

@@ -4,7 +4,7 @@ import { shadowExtent } from '../light/shadow-extent.ts'
 import type { CameraPlace } from '../scene/surroundings.ts'
 import type { PictureSize } from './lens.ts'
 import { LivePasses, type Shown } from './live-passes.ts'
-import { COARSE_SHARE, FEWEST_PASSES, PassClock, paceFor } from './pace.ts'
+import { COARSE_SHARE, FEWEST_PASSES, PassClock, paceFor, type SingleLook } from './pace.ts'
 import { getPicture } from './web-gl.ts'
 
 /** A picture at rest is shown every so many passes: before the first of them the moving picture looks better. */
@@ -206,7 +206,8 @@ export class LiveRenderer {
   /** Draws the next slice of the finished picture, if there are any left. */
   #rest(shown: Shown): void {
     if (this.#slice === 0) this.#pace = paceFor(this.#clock.quickest)
-    const { passes, strips } = this.#pace
+    const { passes, strips, single } = this.#pace
+    if (passes === 0) return this.#smooth(shown, single)
     const pass = Math.floor(this.#slice / strips)
     if (pass >= passes) return
     this.#passes.plan(passes)
@@ -218,6 +219,17 @@ export class LiveRenderer {
       this.#onFrame?.()
     }
     this.#clock.mark(strips === 1 ? 1 : 0)
+    this.#ask()
+  }
+
+  /** On the slowest devices the finished picture is one pass with smooth edges, unless the moving one has them already. */
+  #smooth(shown: Shown, single: SingleLook): void {
+    if (single === 'smooth' || this.#slice > 0) return
+    this.#passes.drawOnce(shown, this.#size, 'smooth')
+    this.#slice = 1
+    this.#frames += 1
+    this.#onFrame?.()
+    this.#clock.mark(0)
     this.#ask()
   }
 
