@@ -32,6 +32,8 @@ export interface ContentEdits {
   inks?(painting: Painting): Parts<Inks | null>
   /** What a colour becomes wherever it is set; null for itself. */
   colour?(colour: Colour): Inks | null
+  /** The plate, by its name in production, in which a part is painted instead; it overprints. */
+  plates?(painting: Painting): Parts<string | null>
   /** The step of production on whose layer a painting is put (ISO 19593-1): the name of its plate. */
   step?(painting: Painting): string | null
   /** Everything is painted in the plate White. */
@@ -65,6 +67,7 @@ export function combineEdits(edits: readonly ContentEdits[]): ContentEdits {
     },
     overprint: (painting) => first((edit) => edit.overprint?.(painting)),
     inks: (painting) => first((edit) => edit.inks?.(painting)),
+    plates: (painting) => first((edit) => edit.plates?.(painting)),
     colour: (colour) => firstOf((edit) => edit.colour?.(colour)),
     step: (painting) => firstOf((edit) => edit.step?.(painting)),
   }

@@ -1,6 +1,7 @@
 import { type ColourKind, getKind } from '#print/preflight/pdf/colour-space.ts'
 import { getBlack, isWhite } from '#print/preflight/pdf/colour-values.ts'
 import type { Colour } from '#print/preflight/pdf/graphics-state.ts'
+import { labToScreen } from '#print/preflight/pdf/rgb.ts'
 import { getMeantPlate, isTechnicalInk, type PlateName } from '#print/preflight/plate-names.ts'
 import type { ContentEdits, Inks, Painting, Parts } from './content-edits.ts'
 import type { MendTools } from './mend-tools.ts'
@@ -41,23 +42,7 @@ function toRgb(colour: Colour): number[] | null {
   const { kind, values } = describe(colour)
   if (colour.space.family === 'Indexed' || colour.space.family === 'Pattern') return null
   if (kind === 'RGB' && values.length === 3) return values.map((value) => Math.round(clamp(value) * 255))
-  return kind === 'Lab' && values.length === 3 ? labToRgb(values) : null
-}
-
-/** Lab of D50, as PDF has it, as sRGB (CIE 15, IEC 61966-2-1, Bradford adaptation). */
-function labToRgb([lightness = 0, a = 0, b = 0]: readonly number[]): number[] {
-  const fy = (lightness + 16) / 116
-  const invert = (f: number) => (f > 6 / 29 ? f ** 3 : 3 * (6 / 29) ** 2 * (f - 4 / 29))
-  const [x, y, z] = [0.9642 * invert(fy + a / 500), invert(fy), 0.8249 * invert(fy - b / 200)]
-  const linear = [
-    3.1339 * x - 1.6169 * y - 0.4906 * z,
-    -0.9788 * x + 1.9161 * y + 0.0335 * z,
-    0.0719 * x - 0.229 * y + 1.4052 * z,
-  ]
-  return linear.map((light) => {
-    const shown = light <= 0.003_130_8 ? 12.92 * light : 1.055 * clamp(light) ** (1 / 2.4) - 0.055
-    return Math.round(clamp(shown) * 255)
-  })
+  return kind === 'Lab' && values.length === 3 ? [...labToScreen(values)] : null
 }
 
 function clamp(value: number): number {

@@ -25,6 +25,8 @@ export interface PageLay {
   /** The colour of plain bleed. */
   edge: Inks
   hasWhite: boolean
+  /** What is drawn once more, as a plate beside the colours; null for nothing. */
+  beside: ContentEdits | null
   /** Whether plates of tools are in the page, which bleed must not repeat. */
   hasPlates: boolean
   quarters: number
@@ -62,10 +64,10 @@ export function layPage(
   const placed = placePage(placeable, requirements)
   const content = readContent(objects, page)
   const resources = getInherited(objects, page, 'Resources')
-  const drawn = (more: readonly ContentEdits[]) => {
+  const drawn = (more: readonly ContentEdits[], base: readonly ContentEdits[] = [edits]) => {
     const rewriter = new ContentRewriter(
       { objects, layers: editable.layers, plates: editable.plates },
-      combineEdits([edits, ...more]),
+      combineEdits([...base, ...more]),
     )
     return toForm(editable, page, rewriter.rewrite(content, resources), placeable.shown)
   }
@@ -73,9 +75,19 @@ export function layPage(
   const art = drawn(isSplit ? [withoutPlates] : [])
   const plates = isSplit ? drawn([onlyPlates]) : null
   const white = lay.hasWhite ? drawn([inWhite]) : null
+  const beside = lay.beside === null ? null : drawn([lay.beside], [])
   const geometry = findGeometry(lay, placed, requirements)
-  const written = writePage({ lay, geometry, placed }, requirements, { plates: plates !== null, white: white !== null })
-  replacePage(editable, lay, { written, forms: { TLart: art, TLplates: plates, TLwhite: white } }, geometry)
+  const written = writePage({ lay, geometry, placed }, requirements, {
+    plates: plates !== null,
+    white: white !== null,
+    beside: beside !== null,
+  })
+  replacePage(
+    editable,
+    lay,
+    { written, forms: { TLart: art, TLplates: plates, TLwhite: white, TLbeside: beside } },
+    geometry,
+  )
 }
 
 /** The page's content as a form, so that it is drawn as often as it is needed. */
@@ -159,7 +171,7 @@ function scaleToFill({ left, bottom, right, top }: Bounds, isOdd: boolean, sheet
 function writePage(
   { lay, geometry, placed }: { lay: PageLay; geometry: PageGeometry; placed: PlacedPage },
   { bleedMm }: PrintRequirements,
-  has: { plates: boolean; white: boolean },
+  has: { plates: boolean; white: boolean; beside: boolean },
 ): string {
   const { matrix, width, height, trim } = geometry
   const place = `${numbers(matrix)} cm`
@@ -180,6 +192,7 @@ function writePage(
     draw('TLart'),
     ...(has.plates ? [`q ${place} /TLplates Do Q`] : []),
     ...(has.white ? [draw('TLwhite')] : []),
+    ...(has.beside ? [draw('TLbeside')] : []),
   ].join('\n')
 }
 

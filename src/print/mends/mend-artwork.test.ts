@@ -1,16 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { cmykToScreen, toHex } from '#print/preflight/pdf/rgb.ts'
 import { FAULTS, HARMLESS } from '#print/preflight/testing/faults.ts'
 import { ODD, UNDRAWABLE, UNREADABLE } from '#print/preflight/testing/hostile.ts'
 import { CARD, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
-import { MENDS_OF_RULE, newMend } from './mend.ts'
+import { addPick, MENDS_OF_RULE, type Mend, newMend } from './mend.ts'
 import { mendArtwork } from './mend-artwork.ts'
 import { TEST_TOOLS } from './testing/test-tools.server.ts'
 
 /* Every fault of the checks' corpus that a mend takes away: it is gone afterwards, and nothing else has come. */
 
+const BLACK = toHex(cmykToScreen([0, 0, 0, 1]))
+
+/** Each plate that is missing has a mend of its own: white from all that is painted, foil from the colour of the words. */
+const MADE_PLATES: Readonly<Record<string, Mend[]>> = {
+  'white-left-out': [newMend('white-plate')],
+  'foil-left-out': addPick([], 'foil', BLACK),
+  'second-foil-left-out': addPick([], 'second_foil', BLACK),
+}
+
 const MENDABLE = FAULTS.flatMap((fault) => (MENDS_OF_RULE[fault.rule] ?? []).map((id) => ({ fault, id }))).filter(
-  ({ fault, id }) => id !== 'trace' && !(id === 'white-plate' && fault.name !== 'white-left-out'),
+  ({ fault, id }) => id !== 'trace' && (fault.rule !== 'plate-missing' || MADE_PLATES[fault.name]?.[0]?.id === id),
 )
 
 const EVERY_CONTENT_MEND = [
@@ -31,7 +41,8 @@ describe.each([
     const file = writeSample(artwork)
     const before = await findingsOf(file, artwork.requirements)
     expect(before.map(({ rule }) => rule)).toContain(fault.rule)
-    const mended = await mendArtwork({ file, requirements: artwork.requirements, mends: [newMend(id)] }, TEST_TOOLS)
+    const mends = MADE_PLATES[fault.name] ?? [newMend(id)]
+    const mended = await mendArtwork({ file, requirements: artwork.requirements, mends }, TEST_TOOLS)
     if (!mended.ok) throw new Error(mended.code)
     const after = await findingsOf(mended.file, artwork.requirements)
     expect(after.map(({ rule }) => rule)).not.toContain(fault.rule)

@@ -17,6 +17,7 @@ import { type CutPlace, layPage, type PageLay } from './lay-pages.ts'
 import type { Mend, MendId } from './mend.ts'
 import type { MendTools, Samples } from './mend-tools.ts'
 import { type OpenedArtwork, openArtwork } from './open-artwork.ts'
+import { spotPlates } from './spot-plates.ts'
 
 /** What is mended: a file, what its line needs, and the list of mends. */
 export interface MendOrder {
@@ -68,9 +69,18 @@ export async function mendPages(
   try {
     const pages = readPages(editable, has('add-bleed'))
     await mendObjects(editable, has, { tools, requirements })
-    const edits = combineEdits([...mends.flatMap((mend) => editsOf(mend, tools)), ...more])
+    const { edits, beside } = planEdits({ mends, requirements, tools }, editable, more)
     for (const page of pages) {
-      const lay = planPage(page, { mends, requirements, isPicture, unitMm, tools, cut, samples: opened.samples })
+      const lay = planPage(page, {
+        mends,
+        requirements,
+        isPicture,
+        unitMm,
+        tools,
+        cut,
+        samples: opened.samples,
+        beside,
+      })
       if (lay !== null) layPage(editable, lay, requirements, edits)
     }
     if (edits.flattens === true) removeLayers(editable)
@@ -78,6 +88,21 @@ export async function mendPages(
     return { ok: false, code: error instanceof TooMuchContent ? 'too-complex' : 'damaged' }
   }
   return { ok: true, editable }
+}
+
+/** What the mends ask of the content of pages, with what else is asked of it. */
+function planEdits(
+  { mends, requirements, tools }: Pick<Plan, 'mends' | 'requirements' | 'tools'>,
+  editable: EditablePdf,
+  more: readonly ContentEdits[],
+): { edits: ContentEdits; beside: ContentEdits | null } {
+  const picked = mends.find((mend) => mend.id === 'spot-plates')
+  const spots = picked === undefined ? null : spotPlates(picked, requirements, editable.pdf.objects)
+  const own = mends.flatMap((mend) => editsOf(mend, tools))
+  return {
+    edits: combineEdits([...(spots === null ? [] : [spots.inPlace]), ...own, ...more]),
+    beside: spots?.beside ?? null,
+  }
 }
 
 /** The mends of a document's objects. */
@@ -132,11 +157,12 @@ interface Plan {
   tools: MendTools
   samples: Samples | null
   cut: CutPlace | null
+  beside: ContentEdits | null
 }
 
 /** What is done with a page; null where nobody has said how one of another shape lies on the piece. */
 function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null {
-  const { mends, requirements, isPicture, unitMm, cut } = plan
+  const { mends, requirements, isPicture, unitMm, cut, beside } = plan
   const { shown, trim } = format.boxes
   const placeable = isPicture ? { shown, trim: null, unitMm } : { shown, trim, unitMm: format.unitMm }
   const place = placePage(placeable, requirements)
@@ -148,6 +174,7 @@ function planPage({ page, format, facts }: ReadPage, plan: Plan): PageLay | null
     placeable,
     isPicture,
     cut,
+    beside,
     ...planBleed(facts, place, plan),
     hasWhite:
       getWhitePrint({ isOrdered: requirements.plates.includes('White'), hasPlate: false, isMade }) === 'artwork',

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
+import type { Finding } from '#print/preflight/findings.ts'
+import { PICKED_PARTS, type PickedPart } from '#print/preflight/foils.ts'
+import { colourDistance, fromHex, PICK_TOLERANCE } from '#print/preflight/pdf/rgb.ts'
 import { type FileKind, isPictureKind } from '#print/preflight/recognise.ts'
 
 /* The mends of a file as data: what is done to it, in which order, and which finding each of them mends. */
@@ -35,6 +39,19 @@ export const mendSchema = z.discriminatedUnion('id', [
     from: z.enum(['mirror', 'stretch', 'plain']),
     colour: z.tuple([percent, percent, percent, percent]).nullable(),
   }),
+  /** What is painted in a colour that was picked becomes foil, or is raised: `tolerance` as in `colourDistance`. */
+  z.object({
+    id: z.literal('spot-plates'),
+    picks: z
+      .array(
+        z.object({
+          part: z.enum(PICKED_PARTS),
+          colour: z.string().regex(/^#[0-9a-f]{6}$/),
+          tolerance: z.number().min(1).max(200),
+        }),
+      )
+      .max(PICKED_PARTS.length),
+  }),
   /** A plate `White` under all that is not transparent. */
   z.object({ id: z.literal('white-plate') }),
 ])
@@ -53,6 +70,7 @@ export const MEND_ORDER = [
   'knock-out-white',
   'name-plates',
   'overprint-plates',
+  'spot-plates',
   'turn',
   'scale',
   'add-bleed',
@@ -73,7 +91,7 @@ export const MENDS_OF_RULE: Readonly<Record<string, readonly MendId[]>> = {
   'white-overprint': ['knock-out-white'],
   'plate-name': ['name-plates'],
   'plate-overprint': ['overprint-plates'],
-  'plate-missing': ['white-plate'],
+  'plate-missing': ['white-plate', 'spot-plates'],
   resolution: ['trace'],
 }
 
@@ -95,6 +113,7 @@ export const MEND_WORDS: Readonly<Record<MendId, { name: string; does: string }>
   'knock-out-white': { name: 'Turn off overprint of white', does: 'White knocks out what is under it.' },
   'name-plates': { name: 'Rename plates', does: 'Plates get the names that our machines know.' },
   'overprint-plates': { name: 'Let plates overprint', does: 'The colours under a plate stay.' },
+  'spot-plates': { name: 'Make plates of colours', does: 'Lines and areas of a colour become foil, or are raised.' },
   turn: { name: 'Turn', does: 'The artwork is turned.' },
   scale: { name: 'Scale to fit', does: 'The artwork is made to fit the piece.' },
   'add-bleed': { name: 'Add bleed', does: 'The edge is continued to the bleed line.' },
@@ -108,6 +127,8 @@ export function newMend(id: MendId): Mend {
       return { id, tolerance: 12 }
     case 'trace':
       return { id, colours: 6 }
+    case 'spot-plates':
+      return { id, picks: [] }
     case 'turn':
       return { id, quarters: 1 }
     case 'scale':
@@ -124,6 +145,43 @@ export function newMend(id: MendId): Mend {
     case 'white-plate':
       return { id }
   }
+}
+
+/** A list with one more colour picked for a plate, in place of the one picked before. */
+export function addPick(mends: readonly Mend[], part: PickedPart, colour: string): Mend[] {
+  const picks = picksOf(mends).filter((pick) => pick.part !== part)
+  return addMend(mends, { id: 'spot-plates', picks: [...picks, { part, colour, tolerance: PICK_TOLERANCE }] })
+}
+
+export type ColourPick = Extract<Mend, { id: 'spot-plates' }>['picks'][number]
+
+export function picksOf(mends: readonly Mend[]): readonly ColourPick[] {
+  return mends.find((mend) => mend.id === 'spot-plates')?.picks ?? []
+}
+
+/** Whether anything in a file can become the plate of a pick: vectors of its colour. */
+export function isPainted(
+  { colour, tolerance }: ColourPick,
+  { plateColours = [] }: Pick<ArtworkReport, 'plateColours'>,
+) {
+  return plateColours.some((painted) => colourDistance(fromHex(painted), fromHex(colour)) <= tolerance)
+}
+
+/** Whether a mend on the list takes a finding away. A `scale` was taken into account by the check itself. */
+export function isMended(
+  finding: Finding,
+  { kind, plateColours }: Pick<ArtworkReport, 'kind' | 'plateColours'>,
+  mends: readonly Mend[],
+): boolean {
+  const able = (MENDS_OF_RULE[finding.rule] ?? []).filter((id) => id !== 'scale' && canBeDone(id, kind))
+  const { plate } = finding
+  return mends.some((mend) => {
+    if (!able.includes(mend.id)) return false
+    // Of several plates that are missing, each mend makes its own.
+    if (mend.id === 'white-plate') return plate?.part === 'white'
+    if (mend.id !== 'spot-plates') return true
+    return mend.picks.some((pick) => pick.part === plate?.part && isPainted(pick, { plateColours }))
+  })
 }
 
 /** A list with one mend more; another of the same kind is replaced. Sorted as they are done. */

@@ -181,7 +181,7 @@ export class PaintingRewriter {
         : [
             this.wrapInStep(painting, reading),
             ...this.wrapInInks(painting, reading),
-            this.wrapInOverprint(painting, reading),
+            this.wrapInPlates(painting, reading) ?? this.wrapInOverprint(painting, reading),
           ]
     const used = wraps.filter((wrap) => wrap !== null)
     if (used.length === 0) return
@@ -193,7 +193,7 @@ export class PaintingRewriter {
   private wrapInStep(painting: Painting, { added }: Reading): Wrap | null {
     const step = this.edits.step?.(painting) ?? null
     if (step === null) return null
-    const name = added.name('Properties', `TL-${step.replaceAll(' ', '-')}`, () => this.around.plates.layer(step))
+    const name = added.name('Properties', nameOf(step), () => this.around.plates.layer(step))
     return { before: `/OC /${name} BDC`, after: 'EMC' }
   }
 
@@ -212,6 +212,41 @@ export class PaintingRewriter {
     })
   }
 
+  /** Painted in plates, over the colours that are there, and on the layer of its step where all of it is of one plate. */
+  private wrapInPlates(painting: Painting, { added, colours }: Reading): Wrap | null {
+    const wanted = this.edits.plates?.(painting)
+    if (wanted === undefined) return null
+    const { objects, plates } = this.around
+    const painted = PARTS.flatMap((part) => {
+      const [plate, own, colour] = [wanted[part], colours[part], painting[part]]
+      const after = own === '' && colour !== null ? writeColour(colour, part) : own
+      // What cannot be set again stays as it is.
+      return plate === null || after === null ? [] : [{ part, plate, after }]
+    })
+    const [first] = painted
+    if (first === undefined) return null
+    const sets = painted.map(({ part, plate }) => {
+      const name = added.name('ColorSpace', nameOf(plate), () => plates.space(plate))
+      return part === 'fill' ? `/${name} cs 1 scn` : `/${name} CS 1 SCN`
+    })
+    const isOf = (part: 'fill' | 'stroke') => painted.some((one) => one.part === part)
+    const { fillOverprints: fill, strokeOverprints: stroke, overprintMode: mode } = painting.state
+    const over = overprintName(added, objects, {
+      fill: fill || isOf('fill'),
+      stroke: stroke || isOf('stroke'),
+      mode: 1,
+    })
+    const back = overprintName(added, objects, { fill, stroke, mode })
+    const isWhole = PARTS.every(
+      (part) => painting[part] === null || painted.some((one) => one.part === part && one.plate === first.plate),
+    )
+    const layer = isWhole ? added.name('Properties', nameOf(first.plate), () => plates.layer(first.plate)) : null
+    return {
+      before: [...(layer === null ? [] : [`/OC /${layer} BDC`]), `/${over} gs`, ...sets].join(' '),
+      after: [...painted.map(({ after }) => after), `/${back} gs`, ...(layer === null ? [] : ['EMC'])].join(' '),
+    }
+  }
+
   private wrapInOverprint(painting: Painting, { added }: Reading): Wrap | null {
     const flags = this.edits.overprint?.(painting)
     if (flags === undefined || (flags.fill === null && flags.stroke === null)) return null
@@ -226,6 +261,20 @@ export class PaintingRewriter {
 }
 
 const PARTS = ['fill', 'stroke'] as const
+
+/** What a plate and its layer are called in content, where names have no spaces. */
+function nameOf(plate: string): string {
+  return `TL-${plate.replaceAll(' ', '-')}`
+}
+
+/** The operator that sets a colour which was never set in this content; null for one that only resources can name. */
+function writeColour({ space: { family }, values, pattern }: Colour, part: 'fill' | 'stroke'): string | null {
+  const operator = pattern === undefined ? DEVICE_OPERATORS[family] : undefined
+  if (operator === undefined) return null
+  return `${values.join(' ')} ${part === 'fill' ? operator : operator.toUpperCase()}`
+}
+
+const DEVICE_OPERATORS: Readonly<Record<string, string>> = { DeviceGray: 'g', DeviceRGB: 'rg', DeviceCMYK: 'k' }
 
 /** The operator that paints in four inks from here on. */
 export function writeInks(inks: Inks, part: 'fill' | 'stroke'): string {

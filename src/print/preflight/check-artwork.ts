@@ -35,6 +35,8 @@ export interface ArtworkReport {
   pages: readonly ReportedPage[]
   /** The size to offer where none was chosen; null if the file has none. */
   proposedSize: SizeMm | null
+  /** The colours of vectors, of which plates can be made, those of the largest areas first: `#c8a04c`. */
+  plateColours?: readonly string[]
   /** What the file uses that is not looked at: for staff. */
   notLookedAt: readonly string[]
 }
@@ -136,8 +138,20 @@ async function report(kind: FileKind | null, facts: UsableFacts, checking: Check
       turns: facts.kind === 'pdf' ? (facts.pages[index]?.turns ?? 0) : 0,
     })),
     proposedSize: first === undefined ? null : proposeSize(first),
+    ...(facts.kind === 'pdf' && { plateColours: listPlateColours(facts) }),
     notLookedAt: listNotLookedAt(facts, checking),
   }
+}
+
+const MAX_PLATE_COLOURS = 60
+
+function listPlateColours({ pages }: PdfFacts): string[] {
+  const areas = new Map<string, number>()
+  for (const { colour, area } of pages.flatMap(({ paints }) => paints)) {
+    areas.set(colour, (areas.get(colour) ?? 0) + area)
+  }
+  const sorted = [...areas].toSorted(([, one], [, other]) => other - one)
+  return sorted.slice(0, MAX_PLATE_COLOURS).map(([colour]) => colour)
 }
 
 /** Pages on which codes are looked for: fronts and backs. */

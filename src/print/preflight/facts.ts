@@ -69,6 +69,7 @@ export interface PageFacts {
   /** All that is printed, as bounds. */
   objects: ObjectList
   colours: readonly ColourUse[]
+  paints: readonly PaintUse[]
   texts: readonly TextUse[]
   lines: readonly LineUse[]
   fonts: readonly FontUse[]
@@ -110,6 +111,13 @@ export interface ColourUse {
   isPrinted: boolean
   bounds: Bounds
   count: number
+}
+
+/** What lines, areas and text of a page are painted in, where nothing shines through, on a screen: `#c8a04c`. */
+export interface PaintUse {
+  colour: string
+  /** Of the boxes around them added up, in square units of the page. */
+  area: number
 }
 
 export interface TextUse {

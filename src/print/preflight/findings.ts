@@ -1,3 +1,4 @@
+import type { PickedPart } from './foils.ts'
 import type { Bounds } from './pdf/matrix.ts'
 import type { PlacedPage } from './placement.ts'
 
@@ -17,6 +18,8 @@ export interface Finding {
   needed: string
   /** How to mend it, as a sentence that says what to do. */
   mend: string
+  /** The plate that is missing, where a mend can make it: white, or of a colour that the shopper picks. */
+  plate?: { part: 'white' | PickedPart; what: string }
   /** Colours that change visibly, to be shown beside each other: as they are meant, and as they print. */
   colours?: readonly ColourChange[]
 }
@@ -55,4 +58,9 @@ export function placeOf(page: number, bounds: Bounds | null, { trim, mmPerUnit }
       height: mm(bounds.top - bounds.bottom),
     },
   }
+}
+
+/** Names findings that the same mend takes away: by their rule, and a missing plate by what it is for. */
+export function keyOfFinding({ rule, plate }: Finding): string {
+  return plate === undefined ? rule : `${rule}:${plate.part}`
 }

@@ -30,6 +30,10 @@ export const FOILS: Readonly<Record<FoilName, FoilWords>> = {
 
 const FOIL_NAMES = Object.keys(FOILS) as readonly FoilName[]
 
+/** What a shopper can say of a colour: that it is the first or the second foil of the order, or raised. */
+export const PICKED_PARTS = ['foil', 'second_foil', 'relief'] as const
+export type PickedPart = (typeof PICKED_PARTS)[number]
+
 /** The plate of the only foil, whichever it is. */
 const FOIL_PLATE = 'Foil'
 

@@ -55,7 +55,13 @@ const reportSchema = z.looseObject({
   notLookedAt: z.array(z.string()),
 })
 
-const mendOffer = z.object({ id: z.string(), name: z.string(), does: z.string(), mends: z.array(mendSchema) })
+const mendOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  does: z.string(),
+  mends: z.array(mendSchema),
+  colour: z.string().optional().meta({ description: 'The colour of the artwork that becomes a plate.' }),
+})
 
 const fileCheckSchema = z.object({
   file_id: z.uuid(),
@@ -64,7 +70,9 @@ const fileCheckSchema = z.object({
   report: reportSchema.nullable().meta({ description: 'Null while the check waits.' }),
   mends: z.array(mendSchema),
   offers: z.object({
-    offered: z.record(z.string(), z.array(mendOffer)).meta({ description: 'By rule: what each press would mend.' }),
+    offered: z
+      .record(z.string(), z.array(mendOffer))
+      .meta({ description: 'By rule, and of a missing plate by what it is for: what each press would mend.' }),
     done: z
       .array(mendOffer.extend({ rules: z.array(z.string()) }))
       .meta({ description: 'What is mended; each press undoes it.' }),

@@ -14,6 +14,7 @@ import { jobs } from '#platform/jobs/tables.server.ts'
 import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
 import { startWorker, type Worker } from '#platform/jobs/worker.server.ts'
 import { openCatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
+import { addPick } from '#print/mends/mend.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
 import { FAULTS } from '#print/preflight/testing/faults.ts'
 import { cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
@@ -242,6 +243,17 @@ describeOnBothDatabases('the checks of the artwork of an order’s line (decisio
       const id = other.ok ? other.fileId : expect.fail(other.code)
       expect(await getMends(db, [id])).toEqual(new Map())
     }
+  })
+
+  test('a colour picked in the preview as foil is a mend of the file, without asking twice', async () => {
+    const finish = { colours: { foil: '#c8a04c', relief: '#1d4f91' } } as const
+    const sent = await artwork.receive({ ...access(), name: 'cloud.pdf', source: bytesOf(CLEAN), finish })
+    const fileId = sent.ok ? sent.fileId : expect.fail(sent.code)
+    const mends = addPick(addPick([], 'foil', '#c8a04c'), 'relief', '#1d4f91')
+    expect((await getMends(db, [fileId])).get(fileId)).toEqual(mends)
+    work()
+    await settled()
+    expect(await view()).toMatchObject({ files: [{ mends, offers: { done: [{ id: 'spot-plates', mends: [] }] } }] })
   })
 
   test('a draft keeps it for the line that it becomes', async () => {

@@ -1,11 +1,16 @@
 import type { Transaction } from '#platform/database/database.server.ts'
-import { type Mend, newMend } from '#print/mends/mend.ts'
-import type { OwnFinish } from '#studio/showroom/finish/own-finish.ts'
+import { addPick, type Mend, newMend } from '#print/mends/mend.ts'
+import { FINISH_PARTS, type OwnFinish } from '#studio/showroom/finish/own-finish.ts'
 import { saveMends } from './store.server.ts'
 
 /** The mends by which a file is printed as it was shown. White on the file's own plate, or nowhere, needs none. */
-function mendsOf({ white }: OwnFinish): Mend[] {
-  return white === 'artwork' ? [newMend('white-plate')] : []
+function mendsOf({ white, colours = {} }: OwnFinish): Mend[] {
+  let mends: Mend[] = white === 'artwork' ? [newMend('white-plate')] : []
+  for (const part of FINISH_PARTS) {
+    const colour = colours[part]
+    if (colour !== undefined) mends = addPick(mends, part, colour)
+  }
+  return mends
 }
 
 /** For whoever accepts a file: what its owner chose in the preview becomes the first mends of it. */

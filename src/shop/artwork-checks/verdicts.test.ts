@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Mend } from '#print/mends/mend.ts'
+import { addPick, type Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
-import type { Finding, Level } from '#print/preflight/findings.ts'
+import { type Finding, keyOfFinding, type Level } from '#print/preflight/findings.ts'
 import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
 import { ENDED_REPORT, NO_SIZE_REPORT } from './ended-report.ts'
 import { offerMends } from './mend-offers.ts'
@@ -85,6 +85,43 @@ test('a verdict is the worst finding, or that it was not looked at', () => {
 test('scaling does not take the finding away: the check has taken it into account', () => {
   const size = report(finding('size', 'stop'))
   expect(unmended(size, [{ id: 'scale', placement: 'fit' }])).toHaveLength(1)
+})
+
+describe('plates that are missing', () => {
+  const missing = (part: NonNullable<Finding['plate']>['part'], what: string): Finding => ({
+    ...finding('plate-missing', 'stop'),
+    plate: { part, what },
+  })
+  const TWO = [missing('white', 'the white print'), missing('foil', 'the gold foil'), finding('plate-missing', 'stop')]
+  const file = { kind: 'pdf' as const, findings: TWO, plateColours: ['#c8a04c', '#c59f4d', '#1d4f91'] }
+
+  test('each is mended by its own plate', () => {
+    const left = (mends: Mend[]) => unmended(file, mends).map(keyOfFinding)
+    expect(left([])).toEqual(['plate-missing:white', 'plate-missing:foil', 'plate-missing'])
+    expect(left([{ id: 'white-plate' }])).toEqual(['plate-missing:foil', 'plate-missing'])
+    expect(left(addPick([{ id: 'white-plate' }], 'foil', '#c8a04c'))).toEqual(['plate-missing'])
+    expect(left(addPick([], 'foil', '#00ff00'))).toHaveLength(3)
+    expect(unmended({ ...file, plateColours: [] }, addPick([], 'foil', '#c8a04c'))).toHaveLength(3)
+  })
+
+  test('white is offered for white, and for foil the colours of lines and areas that can be told apart', () => {
+    const { offered } = offerMends(file, [])
+    expect(offered['plate-missing:white']).toMatchObject([{ id: 'white-plate' }])
+    expect(offered['plate-missing:foil']).toMatchObject([
+      { name: 'Gold foil where it is #c8a04c', colour: '#c8a04c', mends: addPick([], 'foil', '#c8a04c') },
+      { colour: '#1d4f91' },
+    ])
+    expect(offered['plate-missing']).toBeUndefined()
+    expect(offerMends({ ...file, plateColours: [] }, []).offered['plate-missing:foil']).toBeUndefined()
+  })
+
+  test('what is picked is said, and undone; of a colour of a photo, that no plate is made', () => {
+    const [done] = offerMends(file, addPick([], 'foil', '#c8a04c')).done
+    expect(done).toMatchObject({ does: 'Gold foil is where it is #c8a04c.', rules: ['plate-missing:foil'], mends: [] })
+    const [none] = offerMends(file, addPick([], 'foil', '#00ff00')).done
+    expect(none?.rules).toEqual([])
+    expect(none?.does).toContain('No lines or areas of this file are #00ff00')
+  })
 })
 
 test('findings are named by rule and page', () => {

@@ -1,4 +1,4 @@
-import { canBeDone, MENDS_OF_RULE, type Mend, type MendId } from '#print/mends/mend.ts'
+import { isMended, type Mend } from '#print/mends/mend.ts'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
 import type { Finding } from '#print/preflight/findings.ts'
 import type { FileEvaluation } from '#shop/artwork/evaluation.ts'
@@ -23,14 +23,12 @@ export function getVerdict(report: ArtworkReport): Verdict {
   return report.findings.some(({ rule }) => rule === NOT_LOOKED_AT) ? 'not looked at' : report.level
 }
 
-/** The findings that a mend on the list does not take away. A `scale` was taken into account by the check itself. */
+/** The findings that a mend on the list does not take away. */
 export function unmended(
-  { kind, findings }: Pick<ArtworkReport, 'kind' | 'findings'>,
+  report: Pick<ArtworkReport, 'kind' | 'findings' | 'plateColours'>,
   mends: readonly Mend[],
 ): Finding[] {
-  const done = mends.map(({ id }) => id).filter((id) => id !== 'scale' && canBeDone(id, kind))
-  const chosen = new Set<MendId>(done)
-  return findings.filter(({ rule }) => !MENDS_OF_RULE[rule]?.some((id) => chosen.has(id)))
+  return report.findings.filter((finding) => !isMended(finding, report, mends))
 }
 
 /** Names findings for an answer: `bleed@1`. */

@@ -21,6 +21,7 @@ import { Interpreter } from './interpret.ts'
 import type { Layer, Layers } from './layers.ts'
 import { type Bounds, getScale, grow, intersect, isEmpty, join, toBounds } from './matrix.ts'
 import { getInherited, type OpenPdf, readContent } from './open-pdf.ts'
+import { PaintList } from './paint-list.ts'
 import { getPathBounds, type Path } from './path.ts'
 import { type PdfObjects, type PdfValue, TooMuchContent } from './pdf-objects.ts'
 import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from './sink.ts'
@@ -125,6 +126,7 @@ class PageCollector implements Sink {
   interpreter: Interpreter | null = null
   private readonly list = new ObjectList()
   private readonly colours = new Map<string, ColourUse>()
+  private readonly paints: PaintList
   private readonly texts = new Map<string, TextUse>()
   private readonly lines = new Map<string, LineUse>()
   private readonly fonts = new Map<string, FontUse>()
@@ -139,6 +141,7 @@ class PageCollector implements Sink {
 
   constructor(objects: PdfObjects, counts: LayerCounts) {
     this.objects = objects
+    this.paints = new PaintList(objects)
     this.counts = counts
   }
 
@@ -146,6 +149,7 @@ class PageCollector implements Sink {
     return {
       objects: this.list,
       colours: [...this.colours.values()],
+      paints: this.paints.list(),
       texts: [...this.texts.values()],
       lines: [...this.lines.values()],
       fonts: [...this.fonts.values()],
@@ -162,6 +166,7 @@ class PageCollector implements Sink {
     if (fill !== null && context.state.fill.pattern === undefined) {
       const seen = intersect(bounds, context.state.clipBounds)
       const colour = isEmpty(seen) ? null : this.use(context.state.fill, 'fill', seen, context)
+      this.paints.add(colour, seen)
       const thickness = Math.min(bounds.right - bounds.left, bounds.top - bounds.bottom)
       if (colour !== null && thickness < THIN) this.line(thickness, colour, seen)
     }
@@ -183,6 +188,7 @@ class PageCollector implements Sink {
     const seen = intersect(grow(bounds, width / 2), state.clipBounds)
     if (isEmpty(seen)) return
     const colour = this.use(state.stroke, 'stroke', seen, context)
+    this.paints.add(colour, seen)
     if (colour !== null) this.line(width, colour, seen)
   }
 
@@ -230,6 +236,7 @@ class PageCollector implements Sink {
     this.font(seen, context)
     const colour = this.use(mode === 1 ? state.stroke : state.fill, 'text', seen, context)
     if (colour === null) return
+    this.paints.add(colour, seen)
     const rounded = Math.round(run.size * 10) / 10
     merge(this.texts, `${rounded} ${keyOf(colour)}`, seen, () => ({ size: run.size, colour, bounds: seen, count: 0 }))
   }

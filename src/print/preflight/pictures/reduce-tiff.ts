@@ -1,3 +1,5 @@
+import { cmykToScreen } from '../pdf/rgb.ts'
+
 /** Red, green, blue and alpha, eight bits each, not premultiplied. */
 export interface ShownPicture {
   width: number
@@ -122,7 +124,7 @@ function colourReader({ photometric, bits, palette }: TiffFormat): ToRgb {
     case RGB:
       return (values) => values
     case CMYK:
-      return cmykToRgb
+      return (values) => [...cmykToScreen(Array.from(values, (value) => value / 255))]
     case PALETTE: {
       const count = palette.length / 3
       return ([index = 0]) => [0, 1, 2].map((part) => pick(palette, part * count + index) >> 8)
@@ -133,32 +135,4 @@ function colourReader({ photometric, bits, palette }: TiffFormat): ToRgb {
         return [grey, grey, grey]
       }
   }
-}
-
-/**
- * Coated offset on a screen, by the polynomial of pdf.js (`DeviceCmykCS`), so that a TIFF and a PDF of the same inks look
- * the same. Of each of red, green and blue: the shares of c·c, c·m, c·y, c·k, c; m·m, m·y, m·k, m; y·y, y·k, y; k·k, k.
- */
-const CMYK_TERMS = [
-  [
-    -4.3873, 54.4862, 18.8229, 212.2566, -285.2331, 1.715, -5.6097, -17.8739, -5.497, -2.5217, -21.2489, 17.5119,
-    -21.8612, -189.4818,
-  ],
-  [
-    8.841, 60.118, 6.8714, 31.1591, -79.2971, -15.3104, 17.5753, 131.3525, -190.9453, 4.4443, 9.8633, -24.8674,
-    -20.7373, -187.8045,
-  ],
-  [
-    0.8843, 8.0787, 30.8998, -0.2388, -14.1836, 10.4959, 63.0238, 50.607, -112.2388, 0.033, 115.6038, -193.5821,
-    -22.3382, -180.1261,
-  ],
-] as const
-
-function cmykToRgb(values: Uint8Array): number[] {
-  const [c, m, y, k] = [pick(values, 0) / 255, pick(values, 1) / 255, pick(values, 2) / 255, pick(values, 3) / 255]
-  const products = [c * c, c * m, c * y, c * k, c, m * m, m * y, m * k, m, y * y, y * k, y, k * k, k]
-  return CMYK_TERMS.map((shares) => {
-    const value = products.reduce((sum, product, at) => sum + product * pick(shares, at), 255)
-    return Math.min(255, Math.max(0, value))
-  })
 }

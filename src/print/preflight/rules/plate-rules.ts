@@ -1,6 +1,6 @@
 import type { ColourUse } from '../facts.ts'
 import { placeOf } from '../findings.ts'
-import { assignFoils, FOILS, foilPlate } from '../foils.ts'
+import { assignFoils, FOILS, foilPlate, type PickedPart } from '../foils.ts'
 import { isWhite } from '../pdf/colour-values.ts'
 import { getMeantPlate, PLATES, type PlateName } from '../plate-names.ts'
 import { orderedFoils, type PrintRequirements } from '../requirements.ts'
@@ -253,14 +253,27 @@ function hasRightName({ ink, name, plate }: PlateUse): boolean {
 }
 
 /** The plates that a file must have, each by its name in production. */
-function neededPlates(requirements: PrintRequirements): { name: string; what: string }[] {
+function neededPlates(requirements: PrintRequirements): NeededPlate[] {
   const ordered = orderedFoils(requirements)
-  return requirements.plates.flatMap((plate) => {
+  return requirements.plates.flatMap((plate): NeededPlate[] => {
     const foils = plate === 'Foil' ? (requirements.foils ?? []) : []
-    if (foils.length === 0) return [{ name: plate, what: PLATES[plate].what }]
-    return foils.map((foil) => ({ name: foilPlate(foil, ordered), what: `the ${FOILS[foil].what}` }))
+    if (foils.length === 0) return [{ name: plate, what: PLATES[plate].what, part: MADE_PARTS[plate] }]
+    return foils.map((foil) => ({
+      name: foilPlate(foil, ordered),
+      what: `the ${FOILS[foil].what}`,
+      part: (['foil', 'second_foil'] as const)[ordered.indexOf(foil)],
+    }))
   })
 }
+
+interface NeededPlate {
+  name: string
+  what: string
+  /** What a mend makes it from; undefined where none can. */
+  part: 'white' | PickedPart | undefined
+}
+
+const MADE_PARTS: Partial<Record<PlateName, NeededPlate['part']>> = { White: 'white', Foil: 'foil', Emboss: 'relief' }
 
 function missingInPicture(requirements: PrintRequirements): Fault[] {
   return neededPlates(requirements)
@@ -284,12 +297,13 @@ function whereIs({ page, use }: PlateUse) {
   return placeOf(page.facts.number, use.bounds, page.place)
 }
 
-function missing({ name, what }: { name: string; what: string }): Fault {
+function missing({ name, what, part }: NeededPlate): Fault {
   return {
     level: 'stop',
     what: `The file has no plate for ${what}.`,
     measured: `No spot colour “${name}”`,
     needed: `A spot colour “${name}”`,
+    ...(part !== undefined && { plate: { part, what } }),
   }
 }
 

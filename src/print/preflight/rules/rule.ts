@@ -1,7 +1,7 @@
 import type { Press } from '#print/colour/open-press.ts'
 import type { PageCode } from '../codes/page-codes.ts'
 import type { PageFacts, PdfFacts, PictureFacts, SvgFacts } from '../facts.ts'
-import type { ColourChange, Level, Place } from '../findings.ts'
+import type { ColourChange, Finding, Level, Place } from '../findings.ts'
 import type { PlacedPage } from '../placement.ts'
 import type { PrintRequirements } from '../requirements.ts'
 
@@ -37,6 +37,7 @@ export interface Fault {
   needed?: string
   mend?: string
   colours?: readonly ColourChange[]
+  plate?: NonNullable<Finding['plate']>
 }
 
 export interface PlacedPdf {

@@ -353,9 +353,7 @@ export const FAULTS: readonly BuiltInFault[] = [
     rule: 'plate-missing',
     level: 'stop',
     changes: 'foil',
-    build: (artwork) => {
-      artwork.requirements = { ...artwork.requirements, plates: [...artwork.requirements.plates, 'Foil'] }
-    },
+    build: (artwork) => orderFoils(artwork, 'gold'),
   },
   {
     name: 'second-foil-left-out',

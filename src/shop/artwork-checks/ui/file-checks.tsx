@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { keyOfFinding } from '#print/preflight/findings.ts'
 import { pageAddress } from '#shop/artwork/artwork.ts'
 import type { FileCheckView } from '../line-checks.ts'
 import type { MendOffer } from '../mend-offers.ts'
@@ -36,6 +37,13 @@ export function FileChecks({ check, file, address, mayAnswer, onChange }: FileCh
       onChange={onChange}
       variant={isUndo ? 'quiet' : 'secondary'}
     >
+      {offer.colour !== undefined && (
+        <span
+          aria-hidden
+          className="size-5 rounded-full border border-edge"
+          style={{ backgroundColor: offer.colour }}
+        />
+      )}
       {isUndo ? 'Undo' : offer.name}
       {isUndo && <span className="sr-only"> “{offer.name}”</span>}
     </ChangeForm>
@@ -46,7 +54,9 @@ export function FileChecks({ check, file, address, mayAnswer, onChange }: FileCh
       report={report}
       pictureOf={(page) => file.thumbnail && pageAddress(file.thumbnail, page)}
       offers={offers}
-      mendOf={({ rule }) => (canChange ? offers.offered[rule]?.map((offer) => press(offer, false)) : null)}
+      mendOf={(finding) =>
+        canChange ? offers.offered[keyOfFinding(finding)]?.map((offer) => press(offer, false)) : null
+      }
       undoOf={(offer) => (canChange ? press(offer, true) : null)}
     >
       {canChange && (

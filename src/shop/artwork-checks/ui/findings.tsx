@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ArtworkReport } from '#print/preflight/check-artwork.ts'
-import type { Finding } from '#print/preflight/findings.ts'
+import { type Finding, keyOfFinding } from '#print/preflight/findings.ts'
 import { countLevels, verdictHeading } from '../line-checks.ts'
 import type { MendOffers } from '../mend-offers.ts'
 import { markPages, type NumberedFinding, numberFindings, placeText } from '../place-marks.ts'
@@ -33,7 +33,7 @@ const MAX_PICTURES = 6
 export function Findings({ name, report, pictureOf, offers = NO_OFFERS, mendOf, undoOf, children }: FindingsProps) {
   const id = useId()
   const mended = new Set(offers.done.flatMap(({ id: mend, rules }) => (mend === 'scale' ? [] : rules)))
-  const left = report.findings.filter(({ rule }) => !mended.has(rule))
+  const left = report.findings.filter((finding) => !mended.has(keyOfFinding(finding)))
   const numbered = numberFindings(left)
   const pages = markPages(report.pages, numbered)
   return (

@@ -51,7 +51,7 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
         <ArtworkFiles store={store} uploads={uploads} draft={null} cutting={cutting} />
       )}
       <DroppedCutLines count={artwork?.cut_lines_dropped ?? 0} />
-      {!isNew && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
+      {offersAgain(isNew, uploads) && <OfferOwnFiles store={store} uploads={uploads} place={place} />}
       <AddFiles store={store} uploads={uploads} room={room} />
       {artwork !== null && (
         <ArtworkNote
@@ -62,6 +62,11 @@ function SendToLine({ lineId, isNew = false, isOrdered, orderKey }: SendArtworkP
       {!isOrdered && <PutOff uploads={uploads} store={store} lineId={lineId} />}
     </div>
   )
+}
+
+/** The files of a new line are sent without being asked for; one that was refused can be sent again. */
+function offersAgain(isNew: boolean, { alert }: Uploads): boolean {
+  return !isNew || alert !== null
 }
 
 /** Where cut lines are drawn, and how large; null for a product that is not cut along its artwork. */

@@ -1,3 +1,5 @@
+import { colourDistance, fromHex, type Rgb, toHex } from '#print/preflight/pdf/rgb.ts'
+
 /* The colours of an artwork, to say of one of them that it is foil or embossed; and where that colour is. */
 
 /** Red, green, blue and alpha by the pixel, 0 to 255. */
@@ -14,8 +16,6 @@ const MIXTURE = 40
 const ALIKE = 60
 /** Up to the first distance a pixel is of a colour, from the second on it is not; soft edges are between. */
 const [SAME, OTHER] = [60, 120]
-
-type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The main colours of an artwork as `#rrggbb`, the largest first. */
 export function mainColours(pixels: Pixels): string[] {
@@ -34,7 +34,7 @@ export function mainColours(pixels: Pixels): string[] {
   const found: { count: number; rgb: Rgb }[] = []
   for (const { count, sum } of [...buckets.values()].toSorted((one, other) => other.count - one.count)) {
     const rgb = [sum[0] / count, sum[1] / count, sum[2] / count] as const
-    const near = found.find((one) => distance(one.rgb, rgb) < ALIKE)
+    const near = found.find((one) => colourDistance(one.rgb, rgb) < ALIKE)
     if (near === undefined) found.push({ count, rgb })
     else near.count += count
   }
@@ -45,14 +45,14 @@ export function mainColours(pixels: Pixels): string[] {
   return shares
     .filter((one, index) => one.share >= EDGE_SHARE || !isMixture(one.rgb, shares.slice(0, index)))
     .slice(0, MAX_COLOURS)
-    .map(({ rgb }) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`)
+    .map(({ rgb }) => toHex(rgb))
 }
 
 /** Keeps what is of a colour, by its alpha; in place. */
 export function keepColour(pixels: Uint8ClampedArray, colour: string): void {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number]
+  const wanted = fromHex(colour)
   for (let at = 0; at < pixels.length; at += 4) {
-    const away = distance(rgbAt(pixels, at), wanted)
+    const away = colourDistance(rgbAt(pixels, at), wanted)
     const share = Math.min(1, Math.max(0, (OTHER - away) / (OTHER - SAME)))
     pixels[at + 3] = (pixels[at + 3] ?? 0) * share
   }
@@ -64,7 +64,7 @@ function isMixture(rgb: Rgb, others: readonly { rgb: Rgb }[]): boolean {
     others
       .slice(index + 1)
       .some((other) =>
-        [0.2, 0.35, 0.5, 0.65, 0.8].some((part) => distance(rgb, mix(one.rgb, other.rgb, part)) < MIXTURE),
+        [0.2, 0.35, 0.5, 0.65, 0.8].some((part) => colourDistance(rgb, mix(one.rgb, other.rgb, part)) < MIXTURE),
       ),
   )
 }
@@ -75,11 +75,4 @@ function mix([r1, g1, b1]: Rgb, [r2, g2, b2]: Rgb, part: number): Rgb {
 
 function rgbAt(pixels: Pixels, at: number): Rgb {
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
-}
-
-/** A weighted distance of sRGB colours that is close to how different they look (T. Riemersma, “Colour metric”). */
-function distance([r1, g1, b1]: Rgb, [r2, g2, b2]: Rgb): number {
-  const mean = (r1 + r2) / 2
-  const [red, green, blue] = [r1 - r2, g1 - g2, b1 - b2]
-  return Math.sqrt((2 + mean / 256) * red * red + 4 * green * green + (2 + (255 - mean) / 256) * blue * blue)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { FaceFeatures, SceneProduct } from '../scene/scene-product.ts'
-import { findPart, foilsOf, type OwnPlate, partsOf, whiteChoices, whiteUnder } from './own-finish.ts'
+import { findPart, foilsOf, type OwnPlate, partsOf, pieceOf, whiteChoices, whiteUnder } from './own-finish.ts'
 
 const plate = (name: PlateName, ink: string = name): OwnPlate => ({ plate: name, ink, raster: ink as never })
 const HOLOGRAM = { kind: 'hologram', pattern: 'rainbow' } as const
@@ -68,12 +68,19 @@ describe('foils and embossing', () => {
     expect([source('front'), source('back')]).toMatchObject([{ raster: 'Foil' }, { raster: 'Silver Foil' }])
   })
 
-  test('are where the picked colour is', () => {
+  test('are where the picked colour is, unless the file has a plate for them', () => {
     const finish = { colours: { foil: '#c8a04c' } }
-    expect(findPart('foil', ON_FRONT, { plates: [plate('Foil')], finish })).toEqual({
-      from: 'colour',
-      colour: '#c8a04c',
-    })
+    expect(findPart('foil', ON_FRONT, { plates: [], finish })).toEqual({ from: 'colour', colour: '#c8a04c' })
+    expect(findPart('foil', ON_FRONT, { plates: [plate('Foil')], finish })).toMatchObject({ from: 'plate' })
     expect(findPart('relief', ON_FRONT, { plates: [], finish })).toBeNull()
+  })
+
+  test('a colour is picked for a foil of the piece, on whichever side that is', () => {
+    const sides = { front: { ...NONE, foil: 'gold' }, back: { ...NONE, foil: 'silver' } } as const
+    expect(pieceOf('foil', sides, 'front')).toBe('foil')
+    expect(pieceOf('foil', sides, 'back')).toBe('second_foil')
+    const finish = { colours: { second_foil: '#1d4f91' } }
+    const part = (face: 'front' | 'back') => findPart('foil', { product: sides, face }, { plates: [], finish })
+    expect([part('front'), part('back')]).toEqual([null, { from: 'colour', colour: '#1d4f91' }])
   })
 })

@@ -1,4 +1,4 @@
-import { assignFoils, FOILS } from '#print/preflight/foils.ts'
+import { assignFoils, FOILS, PICKED_PARTS, type PickedPart } from '#print/preflight/foils.ts'
 import type { PlateName } from '#print/preflight/plate-names.ts'
 import type { WhitePrint } from '#print/preflight/white-print.ts'
 import { getWhitePrint } from '#print/preflight/white-print.ts'
@@ -7,8 +7,8 @@ import type { FaceFeatures, Foil, Raster, SceneProduct } from '../scene/scene-pr
 /* Where white, foil and embossing of a shopper's own file are: by its plates, or by what the shopper has chosen here. */
 
 /** The parts of a face that a plate or a colour places. */
-export const FINISH_PARTS = ['foil', 'second_foil', 'relief'] as const
-export type FinishPart = (typeof FINISH_PARTS)[number]
+export const FINISH_PARTS = PICKED_PARTS
+export type FinishPart = PickedPart
 
 export const WHITE_PRINTS = ['artwork', 'plate', 'none'] as const satisfies readonly WhitePrint[]
 
@@ -66,19 +66,30 @@ export function whiteUnder(
   return getWhitePrint({ isOrdered: ordersWhite(product), hasPlate: hasPlate && white !== 'none', isMade })
 }
 
-/** Where a part of a side is: on its plate, unless a colour was picked. */
+/** Where a part of a side is: on the file's own plate; without one, where the colour is that was picked. */
 export function findPart(
   part: FinishPart,
   { product, face }: { product: Pick<SceneProduct, 'front' | 'back'>; face: 'front' | 'back' },
   { plates, finish }: { plates: readonly OwnPlate[]; finish: OwnFinish },
 ): PartSource {
-  const colour = finish.colours?.[part]
-  if (colour !== undefined) return { from: 'colour', colour }
   const own =
     part === 'relief'
       ? plates.find(({ plate }) => plate === 'Emboss')
       : findFoil(product[face][part] ?? null, foilsOf(product), plates)
-  return own === undefined ? null : { from: 'plate', raster: own.raster }
+  if (own !== undefined) return { from: 'plate', raster: own.raster }
+  const colour = finish.colours?.[pieceOf(part, product, face)]
+  return colour === undefined ? null : { from: 'colour', colour }
+}
+
+/** A side's foil as the piece counts it: silver on the back is the second where the front has gold. Picks go by that. */
+export function pieceOf(
+  part: FinishPart,
+  product: Pick<SceneProduct, 'front' | 'back'>,
+  face: 'front' | 'back',
+): FinishPart {
+  const foil = part === 'relief' ? null : (product[face][part] ?? null)
+  if (foil === null) return part
+  return foilsOf(product).indexOf(foil) === 0 ? 'foil' : 'second_foil'
 }
 
 /** The plate of a foil, which is the one that production makes of it. */

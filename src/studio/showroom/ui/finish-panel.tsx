@@ -1,6 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo } from 'react'
 import type { WhitePrint } from '#print/preflight/white-print.ts'
-import { type FinishPart, findPart, ordersWhite, partsOf, whiteChoices, whiteUnder } from '../finish/own-finish.ts'
+import {
+  type FinishPart,
+  findPart,
+  ordersWhite,
+  partsOf,
+  pieceOf,
+  whiteChoices,
+  whiteUnder,
+} from '../finish/own-finish.ts'
 import { coloursOf } from '../finish/place-finish.ts'
 import type { OwnArtwork, PreviewState } from '../live/preview-state.ts'
 import type { Face } from '../own-files/own-file.ts'
@@ -83,31 +91,41 @@ interface PartChoiceProps extends Omit<FaceFinishProps, 'isNamed'> {
 
 /** The colour of the artwork that is foil, or raised; a plate of the file needs none. */
 function PartChoice({ part, name, face, own, product, files, where }: PartChoiceProps) {
-  const { finish, raster } = own
+  const { finish, raster, file } = own
   const colours = useMemo(() => coloursOf(raster), [raster])
   const hasPlate = findPart(part, { product, face }, { ...own, finish: {} }) !== null
-  const chosen = finish.colours?.[part]
+  const picked = pieceOf(part, product, face)
+  const chosen = hasPlate ? undefined : finish.colours?.[picked]
   const choose = (colour: string | undefined) => {
-    const { [part]: _, ...others } = finish.colours ?? {}
-    files.finish(face, { ...finish, colours: colour === undefined ? others : { ...others, [part]: colour } })
+    const { [picked]: _, ...others } = finish.colours ?? {}
+    files.finish(face, { ...finish, colours: colour === undefined ? others : { ...others, [picked]: colour } })
   }
   const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-  const note = hasPlate
-    ? 'Your file has a plate for it.'
-    : `Choose the colour that is ${part === 'relief' ? (product[face].relief === 'deboss' ? 'pressed in' : 'raised') : 'foil'}, to see it here. Printing needs a ${part === 'relief' ? 'Emboss' : 'Foil'} plate: add it to your file, or ask us to make it.`
   return (
-    <Chips legend={`${title}${where}`} note={note}>
+    <Chips
+      legend={`${title}${where}`}
+      note={hasPlate ? 'Your file has a plate for it.' : pickNote(product, { part, face, file })}
+    >
       <Chip name={`${part}-${face}`} isChosen={chosen === undefined} onChoose={() => choose(undefined)}>
         {hasPlate ? 'As in my file' : 'Not placed yet'}
       </Chip>
-      {colours.map((colour) => (
-        <Chip key={colour} name={`${part}-${face}`} isChosen={chosen === colour} onChoose={() => choose(colour)}>
-          <span aria-hidden className="size-5 rounded-full border border-edge" style={{ backgroundColor: colour }} />
-          <span className="sr-only">Colour {colour}</span>
-        </Chip>
-      ))}
+      {!hasPlate &&
+        colours.map((colour) => (
+          <Chip key={colour} name={`${part}-${face}`} isChosen={chosen === colour} onChoose={() => choose(colour)}>
+            <span aria-hidden className="size-5 rounded-full border border-edge" style={{ backgroundColor: colour }} />
+            <span className="sr-only">Colour {colour}</span>
+          </Chip>
+        ))}
     </Chips>
   )
+}
+
+/** A die is made of vectors, which only a PDF is sure to have. */
+function pickNote(product: SceneProduct, { part, face, file }: { part: FinishPart; face: Face; file: File }): string {
+  const what = part === 'relief' ? (product[face].relief === 'deboss' ? 'pressed in' : 'raised') : 'foil'
+  return /\.(?:pdf|ai)$/i.test(file.name)
+    ? `Choose the colour that is ${what}. We make the plate of its lines, areas and text.`
+    : `Choose the colour that is ${what}, to see it here. A plate is made of vectors: for print, send your artwork as a PDF, or ask us to make it.`
 }
 
 function Chips({ legend, note, children }: { legend: string; note: string; children: ReactNode }) {
