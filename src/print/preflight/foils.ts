@@ -13,11 +13,11 @@ interface FoilWords {
 }
 
 export const FOILS: Readonly<Record<FoilName, FoilWords>> = {
-  gold: { plate: 'Foil Gold', what: 'gold foil', aliases: ['gold', 'golden', 'mattgold', 'mattegold', 'goldmatt'] },
+  gold: { plate: 'Foil Gold', what: 'gold foil', aliases: ['gold', 'golden'] },
   silver: {
     plate: 'Foil Silver',
     what: 'silver foil',
-    aliases: ['silver', 'chrome', 'mattsilver', 'mattesilver', 'silvermatt'],
+    aliases: ['silver', 'chrome'],
   },
   'rose-gold': { plate: 'Foil Rose Gold', what: 'rose gold foil', aliases: ['rosegold', 'goldrose', 'rose', 'copper'] },
   holographic: {
@@ -25,7 +25,7 @@ export const FOILS: Readonly<Record<FoilName, FoilWords>> = {
     what: 'holographic foil',
     aliases: ['holographic', 'holo', 'hologram', 'rainbow'],
   },
-  black: { plate: 'Foil Black', what: 'black foil', aliases: ['black', 'mattblack', 'matteblack'] },
+  black: { plate: 'Foil Black', what: 'black foil', aliases: ['black'] },
 }
 
 const FOIL_NAMES = Object.keys(FOILS) as readonly FoilName[]
@@ -47,7 +47,7 @@ const FOIL_WORDS = /hotfoilstamp(?:ing)?|foilstamp(?:ing)?|foilblock(?:ing)?|hot
 export function readFoil(ink: string): FoilName | null | undefined {
   const plain = ink.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   if (!FOIL_WORDS.test(plain)) return undefined
-  const rest = plain.replace(FOIL_WORDS, '').replace(/\d+$/, '')
+  const rest = plain.replace(FOIL_WORDS, '').replaceAll(/matte?|gloss|\d+$/g, '')
   if (rest === '') return null
   return FOIL_NAMES.find((name) => FOILS[name].aliases.includes(rest))
 }

@@ -47,6 +47,7 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
   }, [ids, isLoaded])
 
   useDrawnCuts(state.artwork, { faces, drafts }, act)
+  useEarlyFinish(state.artwork, faces)
 
   async function showFile(face: Face, own: OwnFile | null): Promise<void> {
     const shown = state.artwork[face]
@@ -75,6 +76,17 @@ export function useArtwork(state: PreviewState, act: Dispatch<PreviewAction>, se
       void ownFiles.restore()
     },
   }
+}
+
+/** Saves what was chosen, or proposed, for a file that was shown before it was among the saved ones. */
+function useEarlyFinish(artwork: PreviewState['artwork'], faces: Record<Face, OwnFile | null>): void {
+  useEffect(() => {
+    for (const face of FACES) {
+      const [shown, own] = [artwork[face], faces[face]]
+      const isEarly = shown !== null && own !== null && shown.file === own.file && own.finish === undefined
+      if (isEarly && Object.keys(shown.finish).length > 0) void ownFiles.setFinish(own.id, shown.finish)
+    }
+  }, [artwork, faces])
 }
 
 /** Shows the cut line that was drawn around a file, as soon as it is another, also while it is being changed. */
