@@ -34,11 +34,11 @@ function corners(strip: Strip, variant: number, placed: readonly number[]): Spot
   const inStrip = [-top, strip.parts.height - bottom].map((y) => ({ x: -left, y, variant }))
   const around = placed.flatMap((other) => {
     const at = strip.spot(other)
-    const noFit = strip.noFit(at.variant, variant)
-    const spots: Spot[] = [{ x: at.x + noFit.right, y: -top, variant }]
-    for (let corner = 0; corner < noFit.corners.length - 2; corner += 2)
-      spots.push({ x: at.x + (noFit.corners[corner] ?? 0), y: at.y + (noFit.corners[corner + 1] ?? 0), variant })
-    return spots
+    const { noFits } = strip.parts
+    const spots = noFits
+      .corners(variant * noFits.count + at.variant)
+      .map(({ x, y }) => ({ x: at.x + x, y: at.y + y, variant }))
+    return [{ x: Math.max(...spots.map(({ x }) => x)), y: -top, variant }, ...spots]
   })
   return [...inStrip, ...around]
 }
@@ -46,6 +46,7 @@ function corners(strip: Strip, variant: number, placed: readonly number[]): Spot
 function isFree(strip: Strip, spot: Spot, placed: readonly number[]): boolean {
   return placed.every((other) => {
     const at = strip.spot(other)
-    return strip.noFit(at.variant, spot.variant).depth(spot.x - at.x, spot.y - at.y) === 0
+    const { noFits } = strip.parts
+    return noFits.depth(spot.variant * noFits.count + at.variant, spot.x - at.x, spot.y - at.y) === 0
   })
 }

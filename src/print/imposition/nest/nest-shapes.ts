@@ -1,6 +1,6 @@
 import { chance } from '../chance.ts'
 import { layFirst } from './first-layout.ts'
-import { makeNoFits } from './no-fit.ts'
+import { NoFits } from './no-fit.ts'
 import { type Search, type Separation, separate } from './separate.ts'
 import { type NestShape, shapeArea, turnShape } from './shape-variants.ts'
 import { type Spot, Strip } from './strip.ts'
@@ -63,7 +63,7 @@ export function nestShapes(shapes: readonly NestShape[], options: NestOptions): 
   const tooLarge = usable.findIndex((some) => some.length === 0)
   if (tooLarge >= 0) return { ok: false, code: 'shape-too-large', shape: tooLarge }
   const choices = shapes.flatMap(({ quantity }, shape) => Array.from({ length: quantity }, () => usable[shape] ?? []))
-  const strip = new Strip({ variants, noFits: makeNoFits(turned), choices, height: UNITS })
+  const strip = new Strip({ variants, noFits: new NoFits(turned), choices, height: UNITS })
   const { spots, length: units } = shorten(strip, evaluations)
   const length = units / scale - spacing
   const area = shapes.reduce((sum, shape) => sum + shape.quantity * shapeArea(shape), 0)
@@ -92,7 +92,7 @@ function shorten(strip: Strip, evaluations: number): Nested {
     const left = 1 - strip.evaluations / evaluations
     const isExploring = left > 1 - EXPLORING
     const tightening = { cut: 0.0005 * (left / (1 - EXPLORING)) + 0.00002, patience: 25 }
-    const { cut, patience } = isExploring ? { cut: step, patience: 40 } : tightening
+    const { cut, patience } = isExploring ? { cut: step, patience: 80 } : tightening
     const length = Math.max(least, best.length * (1 - cut))
     if (isExploring && misses.length > 0) swapTwo(search, misses, length)
     else squeeze(search, best, length)

@@ -27,6 +27,8 @@ interface Candidate {
 const ANYWHERE = 24
 const NEARBY = 12
 const KEPT = 3
+/** The last steps, as a share of a piece's size: coarser ones leave many strips with overlaps of a few units. */
+const FINEST = 0.0001
 /** Better by less than two per cent is no progress. */
 const PROGRESS = 0.98
 /** How often it starts again from the best state without having come further. */
@@ -75,7 +77,7 @@ function movePiece(search: Search, piece: number, length: number): void {
   const [first = { loss, spot: now }] = sample(search, piece, { loss, spot: now }, length)
     .map((candidate) => descend(search, piece, candidate, { length, from: size * 0.25, to: size * 0.02 }))
     .sort((one, other) => one.loss - other.loss)
-  const best = first.loss > 0 ? descend(search, piece, first, { length, from: size * 0.01, to: size * 0.0005 }) : first
+  const best = first.loss > 0 ? descend(search, piece, first, { length, from: size * 0.01, to: size * FINEST }) : first
   if (best.loss < loss) strip.put(piece, best.spot)
 }
 
