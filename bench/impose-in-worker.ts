@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { writeCutLineDxf } from '../src/print/cut-line/files/write-dxf.ts'
-import { nestShapes } from '../src/print/imposition/nest/nest-shapes.ts'
 import { imposeRoll, type Web } from '../src/print/imposition/rolls/impose-roll.ts'
 import type { SheetJob } from '../src/print/imposition/sheet.ts'
 import { type Imposition, imposeSheets } from '../src/print/imposition/sheets/impose-sheets.ts'
@@ -8,7 +7,6 @@ import { judgeSheets } from '../src/print/imposition/testing/judge-sheets.ts'
 import { orderMixes, SRA3 } from '../src/print/imposition/testing/order-mixes.ts'
 import { drawCutSheet } from '../src/print/press-files/cut-sheet.ts'
 import { type PressBed, sheetPlaces } from '../src/print/press-files/press-sheet.ts'
-import { ALBANO_HEIGHT, albano } from './albano.ts'
 import { median } from './contest.ts'
 
 /* The work of measure-imposition.ts, in its worker. */
@@ -26,9 +24,6 @@ export interface GangFigures {
   usualMs: number
   slowestMs: number
   manyMs: number
-  /** Of Albano's parts on their strip, 0 to 1. */
-  density: number
-  nestingMs: number
   /** Metres of web, make-ready included, for the quantities of the mixes as versions of a label: ganged, and each alone. */
   webMetres: number
   webAlone: number
@@ -37,8 +32,6 @@ export interface GangFigures {
 }
 
 const MANY = 200
-/** Half a minute's worth. */
-const EVALUATIONS = 6_000_000
 
 function impose(...order: Parameters<typeof imposeSheets>): Imposition {
   const result = imposeSheets(...order)
@@ -85,10 +78,7 @@ function measure(): GangFigures {
   const many = orderMixes.flat().slice(0, MANY)
   const ganged = timed(() => impose(many, SRA3))
   const judged = [...mixes, { jobs: many, ...ganged }]
-  const nested = timed(() => nestShapes(albano, { height: ALBANO_HEIGHT, spacing: 0, evaluations: EVALUATIONS }))
   return {
-    density: nested.result.ok ? nested.result.density : 0,
-    nestingMs: nested.took,
     cutFilesMs: median(mixes.map(({ jobs, result }) => timed(() => writeCutFiles(jobs, result)).took)),
     webMetres: sum(orderMixes.map((jobs) => metres(jobs.map(({ quantity }) => quantity)))),
     webAlone: sum(orderMixes.flat().map(({ quantity }) => metres([quantity]))),

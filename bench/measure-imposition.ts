@@ -47,13 +47,6 @@ export function findImposition(figures: GangFigures): Finding[] {
     limit('A mix of jobs ganged, at most', figures.slowestMs, MAX_MIX_MS, 'ms'),
     { ...limit('A mix of jobs ganged, usually', figures.usualMs, MAX_MIX_MS, 'ms'), ...NO_AIM },
     limit('200 jobs ganged in a worker', figures.manyMs, MAX_MANY_MS, 'ms'),
-    {
-      what: `Albano’s 24 parts nested in ${figure(figures.nestingMs / 1000)} s: share of the strip`,
-      measured: `${figure(figures.density * 100)} %`,
-      baseline: '–',
-      ratio: '–',
-      ...NO_AIM,
-    },
     { ...limit('Cut files of all layouts of a mix, as DXF', figures.cutFilesMs, MAX_MIX_MS, 'ms'), ...NO_AIM },
     {
       what: 'Web of labels in versions side by side, beside one version after the other',

@@ -35,6 +35,7 @@ import { findImposition, measureImposition } from './measure-imposition.ts'
 import { measureInbox } from './measure-inbox.ts'
 import { measureLettering } from './measure-lettering.ts'
 import { measureMemory } from './measure-memory.ts'
+import { findNestings, NESTING_ROWS } from './measure-nesting.ts'
 import { measureOrders } from './measure-orders.ts'
 import { findOwnPages, measureOwnPages, OWN_PAGE_ROWS } from './measure-own-pages.ts'
 import { findPeople, measurePeople, PEOPLE_ROWS } from './measure-people.ts'
@@ -52,7 +53,7 @@ import { untilQuiet } from './until-quiet.ts'
 import { replaceRows, writeResults } from './write-results.ts'
 
 /*
- * `npm run bench`: measures the built shop against what is aimed at, in one run of some six minutes, and writes
+ * `npm run bench`: measures the built shop against what is aimed at, in one run of some ten minutes, and writes
  * results.md. It does not fail where an aim is missed; it says so. `npm run bench -- artwork` measures artwork alone, and
  * puts its rows in the place of those before; so do the other SUBJECTS.
  */
@@ -80,6 +81,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     rows: PROOF_ROWS,
     find: async ({ embedded }) => findProofs(await measureProofs(embedded.port)),
   },
+  nesting: { title: 'nesting', rows: NESTING_ROWS, find: findNestings },
   pages: { title: 'pages', rows: PAGE_ROWS, find: async (shops) => findPages(await measurePages(shops)) },
   orders: {
     title: 'placing orders',
@@ -208,7 +210,8 @@ function resultsOf({ prices, pages, carts, placings }: Awaited<ReturnType<typeof
 async function measureDocuments(): Promise<Finding[]> {
   const quotations = await step('Quotations as PDF', measureQuotations)
   const imposition = await step('Imposition', measureImposition)
-  return [...findQuotations(quotations), ...findImposition(imposition)]
+  const nestings = await step('Nesting', findNestings)
+  return [...findQuotations(quotations), ...findImposition(imposition), ...nestings]
 }
 
 async function measureOwnPagesAndPeople(server: MeasuredPostgres | null): Promise<Finding[]> {
