@@ -14,7 +14,9 @@ import type { PieceLine } from './press-sheet.ts'
 const FLAT_MM = 0.02
 /** How far an outline may be from its line, at first; twice as far while it has too many corners. */
 const TOLERANCE_MM = 0.05
-const MAX_CORNERS = 48
+const MAX_CORNERS = 24
+/** Half the width of dents in which nothing can lie, because pieces are farther apart than that. */
+const DENT_MM = 1
 /** A line farther outside of the trimmed box than this is not that of the piece that was ordered. */
 const BEYOND_MM = 0.5
 /** Where a shape fills its box like this, nesting gains nothing. */
@@ -48,8 +50,10 @@ function outerRings(outline: Outline): Ring[] {
 function hold(ring: Ring): Ring {
   let held = ring
   for (let by = TOLERANCE_MM; by === TOLERANCE_MM || held.length > MAX_CORNERS; by *= 2) {
-    const [grown = ring] = growRings([ring], FLAT_MM + by)
-    held = simplifyRing(grown, by)
+    // Dents are filled, narrow ones and ever wider ones: grown together, and shrunk by less.
+    const dent = Math.max(DENT_MM, 4 * by)
+    const [filled = ring] = growRings(growRings([ring], dent + FLAT_MM + by), -dent)
+    held = simplifyRing(filled, by)
   }
   return held
 }

@@ -1,4 +1,4 @@
-import { type NestedPiece, nestShapes } from '#print/imposition/nest/nest-shapes.ts'
+import { type NestedPiece, openNesting } from '#print/imposition/nest/nest-shapes.ts'
 import { type NestShape, shapeArea } from '#print/imposition/nest/shape-variants.ts'
 import type { Placement, PressSheet, SheetJob, SheetLayout } from '#print/imposition/sheet.ts'
 
@@ -17,7 +17,7 @@ interface NestedLayout {
 const EVALUATIONS = 300_000
 /** More pieces, or more different ones, take too long. */
 const MAX_PIECES = 120
-const MAX_SHAPES = 12
+const MAX_SHAPES = 8
 
 /** Whether jobs can be nested: every piece is cut by a cutter, and some are less than their boxes. */
 export function canNest(jobs: readonly SheetJob[], isBoxCut: boolean): boolean {
@@ -31,10 +31,12 @@ export function nestOnSheets(jobs: readonly SheetJob[], sheet: PressSheet, boxed
   const along = height - margin.top - margin.bottom
   const area = jobs.reduce((sum, job) => sum + job.quantity * shapeArea({ points: ringOf(job) }), 0)
   let [least, most] = [Math.ceil(area / (along * (width - margin.left - margin.right))), boxed - 1]
+  const nest = least <= most ? openNester(jobs, sheet) : null
+  if (nest === null) return null
   let best: NestedLayout | null = null
   while (least <= most) {
     const run = Math.floor((least + most) / 2)
-    const nested = nestRun(jobs, run, sheet)
+    const nested = nest(run, along)
     if (nested !== null && nested.length <= along) [best, most] = [nested, run - 1]
     else least = run + 1
   }
@@ -60,27 +62,33 @@ export function nestOnWeb(jobs: readonly SheetJob[], web: PressSheet, longest: n
     .filter(({ run, length }) => length <= longest && countOf(jobs, run) <= MAX_PIECES)
     .toSorted((one, other) => one.run * one.length - other.run * other.length || one.run - other.run)
     .slice(0, RUNS_TRIED)
+  const nest = openNester(jobs, web)
   let best: NestedLayout | null = null
   for (const { run } of tried) {
-    const nested = nestRun(jobs, run, web)
+    const nested = nest?.(run) ?? null
     if (nested === null) continue
     if (best === null || run * (nested.length + gap) < best.layout.run * (best.length + gap)) best = nested
   }
   return best
 }
 
-/** Nests what one of `run` equal sheets has of each job; null where that is too much, or too large. */
-function nestRun(jobs: readonly SheetJob[], run: number, sheet: PressSheet): NestedLayout | null {
-  if (countOf(jobs, run) > MAX_PIECES) return null
+/** Nests what one of some equal sheets has of each job, until it is short enough; null where that is too much. */
+type Nester = (run: number, enough?: number) => NestedLayout | null
+
+/** Null where a piece is too large. */
+function openNester(jobs: readonly SheetJob[], sheet: PressSheet): Nester | null {
   const { margin, gap: spacing } = sheet
   const across = sheet.width - margin.left - margin.right
-  const shapes = jobs.map((job) => {
-    return { id: job.id, points: ringOf(job), quantity: perRun(job, run), angles: anglesOf(job, sheet) }
-  })
-  const nested = nestShapes(shapes, { height: across, spacing, evaluations: EVALUATIONS })
-  if (!nested.ok) return null
-  const placements = nested.pieces.map((piece) => placed(piece, jobs, { across, left: margin.left, top: margin.top }))
-  return { layout: { run, placements }, length: nested.length }
+  const shapes = jobs.map((job) => ({ points: ringOf(job), angles: anglesOf(job, sheet) }))
+  const opened = openNesting(shapes, { height: across, spacing })
+  if (!opened.ok) return null
+  return (run, enough = 0) => {
+    if (countOf(jobs, run) > MAX_PIECES) return null
+    const quantities = jobs.map((job) => perRun(job, run))
+    const { pieces, length } = opened.nest(quantities, { evaluations: EVALUATIONS, enough })
+    const placements = pieces.map((piece) => placed(piece, jobs, { across, left: margin.left, top: margin.top }))
+    return { layout: { run, placements }, length }
+  }
 }
 
 /** The strip runs along the height of the sheet. */

@@ -35,13 +35,24 @@ export interface NestRefusal {
   shape: number
 }
 
-export interface NestOptions {
-  /** Of the strip, in mm. */
+export interface NestStrip {
+  /** In mm. */
   height: number
   /** Between pieces, in mm: the kerf of the cut, and what the material needs to hold together. */
   spacing: number
+}
+
+export interface NestEffort {
   /** How often places are judged: unlike a time, it gives the same nesting on any machine. */
   evaluations: number
+  /** A length of strip that is short enough, in mm; left out, it becomes as short as can be found. */
+  enough?: number
+}
+
+/** Shapes that can be nested in other quantities, without their no-fit polygons being made again. */
+export interface OpenNesting {
+  ok: true
+  nest(quantities: readonly number[], effort: NestEffort): Nesting
 }
 
 /** Units to the height of a strip. */
@@ -50,8 +61,23 @@ const EXPLORING = 0.8
 const POOL = 12
 
 /** Nests shapes on a strip as short as can be found. Refuses a shape that is higher than the strip at every angle. */
-export function nestShapes(shapes: readonly NestShape[], options: NestOptions): Nesting | NestRefusal {
-  const { height, spacing, evaluations } = options
+export function nestShapes(
+  shapes: readonly NestShape[],
+  { height, spacing, ...effort }: NestStrip & NestEffort,
+): Nesting | NestRefusal {
+  const opened = openNesting(shapes, { height, spacing })
+  if (!opened.ok) return opened
+  return opened.nest(
+    shapes.map(({ quantity }) => quantity),
+    effort,
+  )
+}
+
+/** Makes what nesting needs of shapes, whatever their quantities. */
+export function openNesting(
+  shapes: readonly Pick<NestShape, 'points' | 'angles'>[],
+  { height, spacing }: NestStrip,
+): OpenNesting | NestRefusal {
   // Pieces are larger by a spacing, and so is the strip.
   const scale = UNITS / (height + spacing)
   const turned = shapes.map((shape) => turnShape(shape, spacing, scale))
@@ -62,18 +88,22 @@ export function nestShapes(shapes: readonly NestShape[], options: NestOptions): 
   )
   const tooLarge = usable.findIndex((some) => some.length === 0)
   if (tooLarge >= 0) return { ok: false, code: 'shape-too-large', shape: tooLarge }
-  const choices = shapes.flatMap(({ quantity }, shape) => Array.from({ length: quantity }, () => usable[shape] ?? []))
-  const strip = new Strip({ variants, noFits: new NoFits(turned), choices, height: UNITS })
-  const { spots, length: units } = shorten(strip, evaluations)
-  const length = units / scale - spacing
-  const area = shapes.reduce((sum, shape) => sum + shape.quantity * shapeArea(shape), 0)
-  const pieces = spots.map(({ x, y, variant }) => ({
-    shape: shapeOf[variant] ?? 0,
-    x: x / scale - spacing / 2,
-    y: y / scale - spacing / 2,
-    angle: variants[variant]?.angle ?? 0,
-  }))
-  return { ok: true, length, density: area / (height * length), pieces }
+  const noFits = new NoFits(turned)
+  const nest: OpenNesting['nest'] = (quantities, { evaluations, enough = 0 }) => {
+    const choices = quantities.flatMap((quantity, shape) => Array.from({ length: quantity }, () => usable[shape] ?? []))
+    const strip = new Strip({ variants, noFits, choices, height: UNITS })
+    const { spots, length: units } = shorten(strip, evaluations, (enough + spacing) * scale)
+    const length = units / scale - spacing
+    const area = shapes.reduce((sum, shape, index) => sum + (quantities[index] ?? 0) * shapeArea(shape), 0)
+    const pieces = spots.map(({ x, y, variant }) => ({
+      shape: shapeOf[variant] ?? 0,
+      x: x / scale - spacing / 2,
+      y: y / scale - spacing / 2,
+      angle: variants[variant]?.angle ?? 0,
+    }))
+    return { ok: true, length, density: area / (height * length), pieces }
+  }
+  return { ok: true, nest }
 }
 
 interface Nested {
@@ -81,11 +111,11 @@ interface Nested {
   length: number
 }
 
-function shorten(strip: Strip, evaluations: number): Nested {
+function shorten(strip: Strip, evaluations: number, enough: number): Nested {
   const random = chance(1)
   const search: Search = { strip, random, isOver: () => strip.evaluations >= evaluations }
   let best: Nested = { length: layFirst(strip), spots: strip.spots() }
-  const least = shortest(strip)
+  const least = Math.max(enough, shortest(strip))
   const misses: Separation[] = []
   let step = 0.02
   while (!search.isOver() && best.length > least) {

@@ -29,14 +29,16 @@ export interface Variant {
 }
 
 /**
- * Few corners matter more than exact arcs: shapes grow 10 % of half the spacing too much, and lose less than that again when
- * arcs become chords and corners are left out, each by at most this share of the spacing.
+ * Few corners matter more than exact arcs: shapes grow 5 % of half the spacing too much, and lose less than that again when
+ * corners are left out, each by at most this share of the spacing.
  */
-const EXTRA = 1.1
+const EXTRA = 1.05
 const TOLERANCE = 0.024
+/** Obtuse corners stay one corner, where an arc would be many; others are cut off square, just beyond the spacing. */
+const MITER_LIMIT = 1.15
 
 /** A shape at each of its angles, `scale` units to a mm. */
-export function turnShape(shape: NestShape, spacing: number, scale: number): Variant[] {
+export function turnShape(shape: Pick<NestShape, 'points' | 'angles'>, spacing: number, scale: number): Variant[] {
   const base = growShape(shape, spacing, scale)
   return shape.angles.map((angle) => {
     const path = turnPath(base, angle)
@@ -58,13 +60,13 @@ export function turnPath(path: readonly GridPoint[], angle: number): GridPoint[]
   return path.map(({ x, y }) => ({ x: Math.round(x * cos - y * sin), y: Math.round(x * sin + y * cos) }))
 }
 
-function growShape({ points }: NestShape, spacing: number, scale: number): readonly GridPoint[] {
+function growShape({ points }: Pick<NestShape, 'points'>, spacing: number, scale: number): readonly GridPoint[] {
   const ring = points.map(([x, y]) => ({ x: Math.round(x * scale), y: Math.round(y * scale) }))
   if (Clipper.area(ring) < 0) ring.reverse()
   if (spacing === 0) return ring
   const tolerance = spacing * scale * TOLERANCE
-  const offset = new ClipperOffset(2, tolerance)
-  offset.addPaths([ring], JoinType.Round, EndType.Polygon)
+  const offset = new ClipperOffset(MITER_LIMIT)
+  offset.addPaths([ring], JoinType.Miter, EndType.Polygon)
   const grown: GridPoint[][] = []
   offset.execute((spacing / 2) * scale * EXTRA, grown)
   const [outer = ring] = grown.sort((one, other) => Math.abs(Clipper.area(other)) - Math.abs(Clipper.area(one)))
