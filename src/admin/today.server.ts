@@ -20,10 +20,13 @@ export type StaffToday = ReturnType<typeof createStaffToday>
 
 /** @param deps `getWarnings`: settings that the operator should correct */
 export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<readonly string[]> }) {
+  // The frame of a page and the first page ask for the same counts in one request.
+  let counted: ReturnType<typeof countRooms> | undefined
+  const roomsOnce = () => (counted ??= countRooms(deps))
   return {
-    counts: () => forMember(deps, 'staff', () => countDay(deps)),
+    counts: () => forMember(deps, 'staff', () => countDay(deps, roomsOnce())),
     /** What waits in each of the staff's rooms, for the frame of their pages. */
-    rooms: () => forMember(deps, 'staff', () => countRooms(deps)),
+    rooms: () => forMember(deps, 'staff', roomsOnce),
     /** Today in London. */
     day: () => londonDate(deps.clock.now()),
     warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
@@ -51,20 +54,18 @@ function countToPlan(db: AdminDeps['db']): SQL<number> {
   return sql<number>`(${db.$count(orderLines, isReleased)} + ${db.$count(pressJobs, isNull(pressJobs.gangId))})::int`
 }
 
-/** What happened today so far, and what needs attention; days are London's. */
-async function countDay({ db, clock }: AdminDeps) {
+/**
+ * What happened today so far, and what needs attention; days are London's.
+ * @param counting what waits in the rooms, which is part of it
+ */
+async function countDay({ db, clock }: AdminDeps, counting: ReturnType<typeof countRooms>) {
   const midnight = londonInstant(londonDate(clock.now()), '00:00')
   const arrivedToday = and(isNotNull(artworkFiles.key), gte(artworkFiles.updatedAt, midnight))
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
   const today = londonDate(clock.now())
-  const complaints = countOpenComplaints(db, today)
-  const counts = await selectOnce(db, {
-    ordersToDo: countView(db, 'todo', today),
+  const ofDay = selectOnce(db, {
     ordersLate: countView(db, 'late', today),
-    artworkWaiting: countFiles('waiting'),
-    toPlan: countToPlan(db),
-    complaintsLate: complaints.late,
-    complaintsOpen: complaints.open,
+    complaintsLate: countOpenComplaints(db, today).late,
     ordersInAttention: countView(db, 'attention', today),
     ordersUnpaid: countView(db, 'unpaid', today),
     refundsDue: countView(db, 'refund', today),
@@ -73,14 +74,22 @@ async function countDay({ db, clock }: AdminDeps) {
     cartsTouched: db.$count(carts, gte(carts.updatedAt, midnight)),
     artworkReceived: db.$count(artworkFiles, arrivedToday),
     newCustomers: db.$count(users, newToday),
-    messagesUnanswered: db.$count(contactMessages, isNull(contactMessages.answeredAt)),
-    /** Requests, and questions about quotations. */
-    quotesWaiting: countWaiting(db),
-    /** Reviews that nobody has checked yet. */
-    reviewsWaiting: countInState(db, 'waiting'),
-    mailsFailed: db.$count(mails, eq(mails.state, 'failed')),
   })
-  return { ...counts, toDispatch: await countToDispatch(db) }
+  const [rooms, counts] = await Promise.all([counting, ofDay])
+  return {
+    ...counts,
+    ordersToDo: rooms.orders,
+    artworkWaiting: rooms.artwork,
+    toPlan: rooms.planning,
+    toDispatch: rooms.dispatch,
+    complaintsOpen: rooms.complaints,
+    messagesUnanswered: rooms.messages,
+    /** Requests, and questions about quotations. */
+    quotesWaiting: rooms.quotes,
+    /** Reviews that nobody has checked yet. */
+    reviewsWaiting: rooms.reviews,
+    mailsFailed: rooms.failedMails,
+  }
 }
 
 /** The answers to several questions, asked in one statement. */

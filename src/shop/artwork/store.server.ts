@@ -49,33 +49,22 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
     lineIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  const { rows } = await db.execute<{ line: string; submission: string }>(sql`
+  const chosen = sql`(
     with recursive merged (line, id, place, depth) as (
       select id, id, place, 0 from cart_lines where id in (${ids})
       union all
       select merged.line, source.id, source.place, depth + 1
       from cart_lines source join merged on source.merged_into = merged.id
     )
-    select distinct on (merged.line) merged.line::text, submission.id::text as submission
+    select distinct on (merged.line) merged.line, submission.id as submission
     from merged join artwork_submissions submission on submission.cart_line_id = merged.id
-    order by merged.line, (submission.state = 'sent') desc, depth, place`)
-  if (rows.length === 0) return new Map()
-  const found = await db
-    .select()
+    order by merged.line, (submission.state = 'sent') desc, depth, place
+  ) chosen`
+  const rows = await db
+    .select({ line: sql<string>`chosen.line::text`, submission: artworkSubmissions })
     .from(artworkSubmissions)
-    .where(
-      inArray(
-        artworkSubmissions.id,
-        rows.map(({ submission }) => submission),
-      ),
-    )
-  const byId = new Map(found.map((submission) => [submission.id, submission]))
-  return new Map(
-    rows.flatMap(({ line, submission: id }) => {
-      const submission = byId.get(id)
-      return submission === undefined ? [] : [[line, submission] as const]
-    }),
-  )
+    .innerJoin(chosen, sql`chosen.submission = ${artworkSubmissions.id}`)
+  return new Map(rows.map(({ line, submission }) => [line, submission]))
 }
 
 /** Whether any line of a cart has artwork: to be asked in the same statement as something else. */
