@@ -93,8 +93,10 @@ describeOnBothDatabases('orders for staff', (open) => {
   }
   const view = async (order: StoredOrder, browser = sam) =>
     (await shop.in(browser).orders.order(order.orderNo, ALL))?.order
-  const audited = async (order: StoredOrder) =>
-    (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, order.orderNo))).map(({ action }) => action)
+  const audited = async (order: StoredOrder) => {
+    const entries = db.select().from(auditEntries).where(eq(auditEntries.subjectId, order.orderNo))
+    return (await entries.orderBy(auditEntries.id)).map(({ action }) => action)
+  }
   const found = async (query: Partial<BoardQuery>, browser = sam) =>
     (await shop.in(browser).orders.board({ ...ALL, ...query }))?.rows.map(({ orderNo }) => orderNo)
 
