@@ -7,7 +7,7 @@ import { type Spot, Strip } from './strip.ts'
 
 /*
  * Cut shapes nested on a strip: first laid out simply, then freed of overlaps on ever shorter strips. From near misses two
- * pieces change places. After four fifths of the work the best is only tightened.
+ * pieces change places. At last the best is only tightened.
  */
 
 /** A piece on the strip: its points are turned by `angle` about their origin, then moved there. */
@@ -57,7 +57,16 @@ export interface OpenNesting {
 
 /** Units to the height of a strip. */
 const UNITS = 200_000
+/** The share of the work after which the best is only tightened. */
 const EXPLORING = 0.8
+/** So many evaluations are divided: this share of them among some beginnings. */
+const LONG_SEARCH = 5_000_000
+const STARTING = 0.3
+const STARTS = 3
+/** Rounds without progress before a strip is given up. */
+const PATIENCE = { exploring: 80, tightening: 25 }
+/** How much shorter the next strip is at least, while exploring. */
+const LEAST_STEP = 0.001
 const POOL = 12
 
 /** Nests shapes on a strip as short as can be found. Refuses a shape that is higher than the strip at every angle. */
@@ -111,27 +120,65 @@ interface Nested {
   length: number
 }
 
+/** What is searched for: a strip of `least`, after a number of evaluations. */
+interface Goal {
+  least: number
+  until: number
+}
+
 function shorten(strip: Strip, evaluations: number, enough: number): Nested {
-  const random = chance(1)
-  const search: Search = { strip, random, isOver: () => strip.evaluations >= evaluations }
-  let best: Nested = { length: layFirst(strip), spots: strip.spots() }
-  const least = Math.max(enough, shortest(strip))
+  const goal = { least: Math.max(enough, shortest(strip)), until: evaluations }
+  // A long search may be caught where it began: of several short ones the best is gone on with.
+  const starts = evaluations < LONG_SEARCH ? 1 : STARTS
+  let best: Nested | null = null
+  for (let start = 1; start <= starts; start += 1) {
+    const first = { length: layFirst(strip), spots: strip.spots() }
+    const until = ((starts === 1 ? EXPLORING : STARTING) * evaluations * start) / starts
+    const found = explore({ strip, random: chance(start), first, step: 0.02 }, { ...goal, until })
+    if (best === null || found.length < best.length) best = found
+  }
+  const random = chance(0)
+  const first = best ?? { length: layFirst(strip), spots: strip.spots() }
+  const explored = explore({ strip, random, first, step: LEAST_STEP }, { ...goal, until: EXPLORING * evaluations })
+  return tighten({ strip, random, first: explored }, goal)
+}
+
+interface Start {
+  strip: Strip
+  random: () => number
+  first: Nested
+}
+
+/** Ever shorter strips by large steps, then by small ones; from near misses two pieces change places. */
+function explore({ strip, random, first, step: begun }: Start & { step: number }, { least, until }: Goal): Nested {
+  const search: Search = { strip, random, isOver: () => strip.evaluations >= until }
   const misses: Separation[] = []
-  let step = 0.02
+  let [best, step] = [first, begun]
   while (!search.isOver() && best.length > least) {
-    const left = 1 - strip.evaluations / evaluations
-    const isExploring = left > 1 - EXPLORING
-    const tightening = { cut: 0.0005 * (left / (1 - EXPLORING)) + 0.00002, patience: 25 }
-    const { cut, patience } = isExploring ? { cut: step, patience: 80 } : tightening
-    const length = Math.max(least, best.length * (1 - cut))
-    if (isExploring && misses.length > 0) swapTwo(search, misses, length)
+    const length = Math.max(least, best.length * (1 - step))
+    if (misses.length > 0) swapTwo(search, misses, length)
     else squeeze(search, best, length)
-    const result = separate(search, length, patience)
+    const result = separate(search, length, PATIENCE.exploring)
     if (result.isFree) {
       best = { length, spots: result.spots }
       misses.length = 0
-    } else if (isExploring && step > 0.001) step = Math.max(0.001, step / 2)
-    else if (isExploring) addMiss(misses, result)
+    } else if (step > LEAST_STEP) step = Math.max(LEAST_STEP, step / 2)
+    else addMiss(misses, result)
+  }
+  return best
+}
+
+/** Ever smaller steps from the best that was found. */
+function tighten({ strip, random, first }: Start, { least, until }: Goal): Nested {
+  const search: Search = { strip, random, isOver: () => strip.evaluations >= until }
+  const begun = strip.evaluations
+  let best = first
+  while (!search.isOver() && best.length > least) {
+    const left = (until - strip.evaluations) / (until - begun)
+    const length = Math.max(least, best.length * (1 - (0.0005 * left + 0.00002)))
+    squeeze(search, best, length)
+    const result = separate(search, length, PATIENCE.tightening)
+    if (result.isFree) best = { length, spots: result.spots }
   }
   return best
 }
