@@ -111,11 +111,11 @@ export async function gather(
   const made = makeJobs(released, await getApprovedFiles(db, lineIds), deps)
   if (!made.ok) return made
   const { sources, ...rows } = made
+  if (reprints.length + sources.length > MAX_JOBS) return refusePlanning('too-many', 'form', { most: MAX_JOBS })
   const read = await readOutlines(owner, sources, { catalogue: catalogue.current().catalogue, proofs })
   if (!read.ok) return read
   const outlineAt = (index: number) => read.outlines[index] ?? null
   const jobs = [...reprints.map(toGangJob), ...rows.jobs.map((job, index) => ({ ...job, outline: outlineAt(index) }))]
-  if (jobs.length > MAX_JOBS) return refusePlanning('too-many', 'form', { most: MAX_JOBS })
   const outlined = rows.rows.map((row, index) => ({ ...row, outline: outlineAt(index) }))
   return { ...rows, released, rows: outlined, reprints, jobs }
 }

@@ -64,7 +64,7 @@ const LONG_SEARCH = 5_000_000
 const STARTING = 0.3
 const STARTS = 3
 /** Rounds without progress before a strip is given up. */
-const PATIENCE = { exploring: 80, tightening: 25 }
+const IDLE_ROUNDS = { exploring: 80, tightening: 25 }
 /** How much shorter the next strip is at least, while exploring. */
 const LEAST_STEP = 0.001
 const POOL = 12
@@ -130,15 +130,13 @@ function shorten(strip: Strip, evaluations: number, enough: number): Nested {
   const goal = { least: Math.max(enough, shortest(strip)), until: evaluations }
   // A long search may be caught where it began: of several short ones the best is gone on with.
   const starts = evaluations < LONG_SEARCH ? 1 : STARTS
-  let best: Nested | null = null
-  for (let start = 1; start <= starts; start += 1) {
+  const begun = Array.from({ length: starts }, (_, start) => {
     const first = { length: layFirst(strip), spots: strip.spots() }
-    const until = ((starts === 1 ? EXPLORING : STARTING) * evaluations * start) / starts
-    const found = explore({ strip, random: chance(start), first, step: 0.02 }, { ...goal, until })
-    if (best === null || found.length < best.length) best = found
-  }
+    const until = ((starts === 1 ? EXPLORING : STARTING) * evaluations * (start + 1)) / starts
+    return explore({ strip, random: chance(start + 1), first, step: 0.02 }, { ...goal, until })
+  })
+  const first = begun.reduce((best, found) => (found.length < best.length ? found : best))
   const random = chance(0)
-  const first = best ?? { length: layFirst(strip), spots: strip.spots() }
   const explored = explore({ strip, random, first, step: LEAST_STEP }, { ...goal, until: EXPLORING * evaluations })
   return tighten({ strip, random, first: explored }, goal)
 }
@@ -158,7 +156,7 @@ function explore({ strip, random, first, step: begun }: Start & { step: number }
     const length = Math.max(least, best.length * (1 - step))
     if (misses.length > 0) swapTwo(search, misses, length)
     else squeeze(search, best, length)
-    const result = separate(search, length, PATIENCE.exploring)
+    const result = separate(search, length, IDLE_ROUNDS.exploring)
     if (result.isFree) {
       best = { length, spots: result.spots }
       misses.length = 0
@@ -177,7 +175,7 @@ function tighten({ strip, random, first }: Start, { least, until }: Goal): Neste
     const left = (until - strip.evaluations) / (until - begun)
     const length = Math.max(least, best.length * (1 - (0.0005 * left + 0.00002)))
     squeeze(search, best, length)
-    const result = separate(search, length, PATIENCE.tightening)
+    const result = separate(search, length, IDLE_ROUNDS.tightening)
     if (result.isFree) best = { length, spots: result.spots }
   }
   return best
