@@ -1,12 +1,14 @@
 import type { Press } from '#print/colour/open-press.ts'
 import type { CodeReader } from './codes/code-reader.ts'
 import { findPageCodes, type PageCode } from './codes/page-codes.ts'
-import type { ArtworkFacts, PdfFacts, UnusableReason } from './facts.ts'
+import { getDrawnSize, toCodePage } from './codes/picture-page.ts'
+import type { ArtworkFacts, PdfFacts, PictureFacts, UnusableReason } from './facts.ts'
 import type { Finding, Level } from './findings.ts'
 import type { Bounds } from './pdf/matrix.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 import { readPicture } from './pictures/read-picture.ts'
 import { readSvg } from './pictures/read-svg.ts'
+import type { ShownPicture } from './pictures/reduce-tiff.ts'
 import { getBleedBox, type PlaceablePage, type PlacedPage, placePage, proposeSize } from './placement.ts'
 import type { PlateTools } from './plates/plates.ts'
 import { type FileKind, isPictureKind, recognise } from './recognise.ts'
@@ -21,9 +23,18 @@ export interface CheckTools {
   press?: Press | null | Promise<Press | null>
   /** Opens the reader of barcodes and QR codes, once a file has pages to look at. */
   openCodeReader?: (() => Promise<CodeReader | null>) | null
-  /** Is told the first verdict of a PDF: all that is found without painting its plates, which takes longest. */
+  /** Decodes a picture file, upright and in a size to look for codes in; null where it cannot. */
+  drawPicture?: DrawPicture | null
+  /** Is told the first verdict of a PDF or a picture: all that is found without plates and pixels, which take longest. */
   onFirst?: ((report: ArtworkReport) => void) | null
 }
+
+/** @param size that is wanted, in pixels: that of the picture, or smaller */
+export type DrawPicture = (
+  file: Uint8Array,
+  facts: PictureFacts,
+  size: { width: number; height: number },
+) => Promise<ShownPicture | null>
 
 /** What a check says of a file. Plain data, so that a worker or another process can send it. */
 export interface ArtworkReport {
@@ -62,23 +73,35 @@ export interface ReportedPage {
 export async function checkArtwork(
   file: Uint8Array,
   requirements: PrintRequirements,
-  { press = null, openCodeReader, onFirst }: CheckTools = {},
+  tools: CheckTools = {},
 ): Promise<ArtworkReport> {
   const kind = recognise(file)
-  const tools: PlateTools = { press: null, openJpeg: null }
-  const facts = await readFacts(file, kind, tools)
+  const plateTools: PlateTools = { press: null, openJpeg: null }
+  const facts = await readFacts(file, kind, plateTools)
+  const checking = { requirements, press: null, reader: null, drawn: null, rules: RULES }
   try {
     if (facts.kind === 'unusable') return reportUnusable(kind, facts.reason)
-    if (facts.kind !== 'pdf')
-      return await report(kind, facts, { requirements, press: null, reader: null, rules: RULES })
-    onFirst?.(await report(kind, facts, { requirements, press: null, reader: null, rules: FIRST_RULES }))
-    tools.press = await press
-    const reader = tools.press && openCodeReader ? await openCodeReader() : null
-    return await report(kind, facts, { requirements, press: tools.press, reader, rules: RULES })
+    if (facts.kind === 'svg') return await report(kind, facts, checking)
+    tools.onFirst?.(await report(kind, facts, { ...checking, rules: FIRST_RULES }))
+    const opened = await openTools(file, facts, tools)
+    plateTools.press = opened.press
+    return await report(kind, facts, { ...checking, ...opened })
   } catch {
     // Numbers that no page has: a size of nothing, places beyond every sheet.
     return reportUnusable(kind, 'damaged')
   }
+}
+
+/** What codes are looked for with, as far as it is there. */
+async function openTools(
+  file: Uint8Array,
+  facts: PdfFacts | PictureFacts,
+  { press: wanted = null, openCodeReader, drawPicture }: CheckTools,
+): Promise<Pick<Checking, 'press' | 'reader' | 'drawn'>> {
+  const press = await wanted
+  const reader = press && openCodeReader ? await openCodeReader() : null
+  if (facts.kind === 'pdf' || reader === null || !drawPicture) return { press, reader, drawn: null }
+  return { press, reader, drawn: await drawPicture(file, facts, getDrawnSize(facts)) }
 }
 
 /** Those that need neither plates nor the press. */
@@ -112,6 +135,8 @@ interface Checking {
   requirements: PrintRequirements
   press: Press | null
   reader: CodeReader | null
+  /** The pixels of a picture file. */
+  drawn: ShownPicture | null
   rules: readonly Rule[]
 }
 
@@ -193,7 +218,9 @@ async function toPlacedArtwork(
       return { kind: 'pdf', facts, pages, press: checking.press }
     }
     case 'picture':
-      return first === undefined ? null : { kind: 'picture', facts, place: first }
+      return first === undefined
+        ? null
+        : { kind: 'picture', facts, place: first, codes: await findPictureCodes(facts, first, checking) }
     case 'svg':
       return { kind: 'svg', facts, place: first ?? null }
   }
@@ -218,8 +245,20 @@ async function findCodes(
   return codes
 }
 
+async function findPictureCodes(
+  facts: PictureFacts,
+  place: PlacedPage,
+  { requirements, press, reader, drawn }: Checking,
+): Promise<PageCode[]> {
+  if (press === null || reader === null || drawn === null) return []
+  const area = { bounds: getBleedBox(place, requirements), mmPerUnit: place.mmPerUnit }
+  const codes = await findPageCodes(toCodePage(facts, drawn, press), area, { press, reader })
+  // What was made smaller to be looked at may be readable in print.
+  return drawn.width < facts.width ? codes.filter(({ text }) => text !== null) : codes
+}
+
 /** What nobody has looked at yet, for staff. */
-function listNotLookedAt(facts: UsableFacts, { press, reader }: Checking): string[] {
+function listNotLookedAt(facts: UsableFacts, { press, reader, drawn }: Checking): string[] {
   if (facts.kind === 'pdf') {
     const pages = facts.pages.flatMap(({ notLookedAt }) => [...notLookedAt])
     return [
@@ -234,7 +273,7 @@ function listNotLookedAt(facts: UsableFacts, { press, reader }: Checking): strin
     return facts.pictures > 0
       ? ['bleed, lines and colours of an SVG', 'pictures in an SVG']
       : ['bleed, lines and colours of an SVG']
-  return ['what the picture shows']
+  return ['what the picture shows', ...(drawn === null ? ['barcodes'] : [])]
 }
 
 /** A rule's faults as findings; where it looked and found none, that it is fine. */

@@ -1,23 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBarcodes } from 'zxing-wasm/reader'
 import { openServerCodeReader } from '#print/preflight/codes/open-code-reader.server.ts'
 import { code128, QUIET_MODULES } from './code-128.ts'
 
 const MODULE = 3
 const HEIGHT = 40
-await openServerCodeReader()
+const read = await openServerCodeReader()
 
-/** What ZXing reads of a barcode that is drawn with a few pixels a module, told as a scanner is that it is Code 128. */
-async function readBack(text: string): Promise<string[]> {
+/** What is read of a barcode that is drawn with a few pixels a module, by a reader that is not told its kind. */
+async function readBack(text: string): Promise<(string | null)[]> {
   const quiet = Array.from({ length: QUIET_MODULES }, () => false)
   const row = [...quiet, ...code128(text), ...quiet].flatMap((isInk) => Array.from({ length: MODULE }, () => isInk))
-  const pixels = Uint32Array.from({ length: row.length * HEIGHT }, (_, at) =>
-    row[at % row.length] === true ? 0xff_00_00_00 : 0xff_ff_ff_ff,
-  )
-  const data = new Uint8ClampedArray(pixels.buffer)
-  const image: ImageData = { data, width: row.length, height: HEIGHT, colorSpace: 'srgb' }
-  return (await readBarcodes(image, { formats: ['Code128'] })).map((code) => code.text)
+  const light = Uint8Array.from({ length: row.length * HEIGHT }, (_, at) => (row[at % row.length] === true ? 0 : 255))
+  const codes = await read({ width: row.length, height: HEIGHT, light })
+  return codes.map((code) => code.text)
 }
 
 test.each(['G12-1', 'G12-1B', '12', '1234', '12345', 'A123456', 'T-2026-000012/1.3', '~ !'])(
@@ -32,8 +28,8 @@ test('any printable ASCII is read', async () => {
     fc.asyncProperty(fc.stringMatching(/^[!-~]{1,20}$/), async (text) => {
       expect(await readBack(text)).toEqual([text])
     }),
-    // ZXing, with every kind of code to choose from, does not find the last one.
-    { numRuns: 200, examples: [['7!!&!!9Ig!']] },
+    // The example has the bars of an EAN-13 with a wrong check digit.
+    { numRuns: 300, examples: [['7!!&!!9Ig!']] },
   )
 })
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { InspectionInput } from '#platform/files/run-inspection.server.ts'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
-import { checkArtwork } from '#print/preflight/check-artwork.ts'
+import { checkArtwork, type DrawPicture } from '#print/preflight/check-artwork.ts'
 import { openServerCodeReader } from '#print/preflight/codes/open-code-reader.server.ts'
 import type { CheckArgument } from './check-file.server.ts'
 import { shorten } from './shorten-report.ts'
@@ -11,7 +11,9 @@ import { shorten } from './shorten-report.ts'
 
 const { argument, file } = workerData as InspectionInput
 const { requirements, profilePath } = JSON.parse(argument) as CheckArgument
+/** With libvips, only for picture files. */
+const drawPicture: DrawPicture = async (...asked) => (await import('./draw-picture.server.ts')).drawPicture(...asked)
 const press = await openPress(await readPressProfile(profilePath))
-const report = await checkArtwork(file, requirements, { press, openCodeReader: openServerCodeReader })
+const report = await checkArtwork(file, requirements, { press, openCodeReader: openServerCodeReader, drawPicture })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
 parentPort?.postMessage(Buffer.from(JSON.stringify(shorten(report))))

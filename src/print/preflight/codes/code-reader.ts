@@ -24,11 +24,18 @@ export type CodeReader = (picture: GreyPicture) => Promise<readonly FoundCode[]>
 const SQUARE: ReadonlySet<string> = new Set(['QRCode', 'DataMatrix', 'Aztec'])
 /** Modules of barcodes that are always as many (GS1 General Specifications, 5.2). */
 const FIXED: Readonly<Record<string, number>> = { EAN13: 95, UPCA: 95, EAN8: 67 }
-const OPTIONS: ReaderOptions = {
-  formats: ['QRCode', 'DataMatrix', 'Aztec', 'EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF'],
-  returnErrors: true,
-  maxNumberOfSymbols: 12,
+const MOST = { maxNumberOfSymbols: 12 }
+/*
+ * In calls of their own: what is damaged in one of several kinds takes the place of what can be read in another. Code 128
+ * of `7!!&!!9Ig!` has the bars of an EAN-13 with a wrong check digit.
+ */
+const SQUARES: ReaderOptions = { ...MOST, formats: ['QRCode', 'DataMatrix', 'Aztec'], returnErrors: true }
+const BARCODES: ReaderOptions = {
+  ...MOST,
+  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'ITF'],
 }
+/** Of other barcodes too much is taken for a damaged one: these have a check digit and fixed patterns at both ends. */
+const DAMAGED_BARCODES: ReaderOptions = { ...MOST, formats: ['EAN13', 'EAN8', 'UPCA', 'Code128'], returnErrors: true }
 
 /**
  * A reader of codes by ZXing (zxing-wasm). Its WebAssembly, 950 kB, comes from who calls: a file on the server, a request in
@@ -37,11 +44,15 @@ const OPTIONS: ReaderOptions = {
 export async function openCodeReader(wasm: ArrayBuffer): Promise<CodeReader> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true })
   return async (picture) => {
-    const results = await readBarcodes(toImageData(picture), OPTIONS)
-    const read = results.filter(({ isValid }) => isValid)
-    // Stripes that are no barcode look like a damaged one; squares with the corners of a code do not.
-    const unread = results.filter(({ isValid, format }) => !isValid && SQUARE.has(format))
-    return [...read, ...unread.filter((one) => !read.some((other) => overlaps(one, other)))].map(toFoundCode)
+    const pixels = toImageData(picture)
+    const squares = await readBarcodes(pixels, SQUARES)
+    const barcodes = await readBarcodes(pixels, BARCODES)
+    const damaged = await readBarcodes(pixels, DAMAGED_BARCODES)
+    const found = [...squares, ...barcodes].filter(({ isValid }) => isValid)
+    for (const one of [...squares, ...damaged]) {
+      if (!one.isValid && !found.some((other) => overlaps(one, other))) found.push(one)
+    }
+    return found.map(toFoundCode)
   }
 }
 

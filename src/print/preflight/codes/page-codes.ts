@@ -1,5 +1,5 @@
 import type { Press } from '#print/colour/open-press.ts'
-import type { PageFacts } from '../facts.ts'
+import type { PageBoxes, PageFacts } from '../facts.ts'
 import { type Bounds, intersect, isEmpty, join } from '../pdf/matrix.ts'
 import { PROCESS_PLATES } from '../plates/inks.ts'
 import { MAX_PLATE_PIXELS, type PlateArea, type Plates } from '../plates/plates.ts'
@@ -38,6 +38,12 @@ const SQUARES: ReadonlySet<string> = new Set(['QRCode', 'DataMatrix', 'Aztec'])
 const QUIET: Readonly<Record<string, number>> = { QRCode: 4, DataMatrix: 1, Aztec: 0, EAN13: 7, UPCA: 9, EAN8: 7 }
 const USUAL_QUIET = 10
 
+/** What codes are looked for on: a page of a PDF, or a picture. */
+export interface CodePage {
+  boxes: Pick<PageBoxes, 'shown'>
+  makePlates: PageFacts['makePlates']
+}
+
 interface CodeTools {
   press: Press
   reader: CodeReader
@@ -45,7 +51,7 @@ interface CodeTools {
 
 /** The codes on a page as they print, within the bounds. */
 export async function findPageCodes(
-  page: Pick<PageFacts, 'makePlates' | 'boxes'>,
+  page: CodePage,
   { bounds, mmPerUnit }: { bounds: Bounds; mmPerUnit: number },
   tools: CodeTools,
 ): Promise<PageCode[]> {
@@ -117,7 +123,7 @@ function toArea(bounds: Bounds, pixelsPerUnit: number, most: number): PlateArea 
 
 /** The codes in a part of a page, of which only some is looked at where that is said. */
 async function readArea(
-  page: Pick<PageFacts, 'makePlates'>,
+  page: CodePage,
   { within, ...area }: ReadArea,
   { press, reader }: CodeTools,
 ): Promise<PageCode[]> {
@@ -154,7 +160,8 @@ async function readPart(picture: GreyPicture, box: PixelBox, reader: CodeReader)
 }
 
 /** Codes in two directions are square, but for some that are read. */
-function isLikely({ text, corners }: FoundCode): boolean {
+function isLikely({ format, text, corners }: FoundCode): boolean {
+  if (!SQUARES.has(format)) return true
   const { left, right, top, bottom } = boxOf(corners)
   const ratio = (right - left) / (bottom - top)
   return text !== null || Math.max(ratio, 1 / ratio) < MAX_UNREAD_RATIO
@@ -219,7 +226,7 @@ function toPageCode(
   }
 }
 
-interface PixelBox {
+export interface PixelBox {
   left: number
   right: number
   top: number

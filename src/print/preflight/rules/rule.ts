@@ -23,7 +23,8 @@ export interface Rule {
   /** It looks at plates, or at colours as they print, which takes longest: the first verdict of a file is without it. */
   isLate?: boolean
   pdf?: (artwork: PlacedPdf, requirements: PrintRequirements) => readonly Fault[]
-  picture?: (artwork: PlacedPicture, requirements: PrintRequirements) => readonly Fault[]
+  /** Null where there is nothing to say. */
+  picture?: (artwork: PlacedPicture, requirements: PrintRequirements) => readonly Fault[] | null
   svg?: (artwork: PlacedSvg, requirements: PrintRequirements) => readonly Fault[]
 }
 
@@ -59,6 +60,7 @@ export interface PlacedPicture {
   kind: 'picture'
   facts: PictureFacts
   place: PlacedPage
+  codes: readonly PageCode[]
 }
 
 export interface PlacedSvg {
