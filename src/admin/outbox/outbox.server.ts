@@ -2,7 +2,9 @@ import { type AdminDeps, forMember, readId } from '#admin/access/access.server.t
 import { audit, changeAndLog } from '#admin/access/audit-log.server.ts'
 import { refuseStaff, type StaffRefusal } from '#admin/access/refusals.ts'
 import type { Done, Role } from '#people/accounts/session.ts'
+import { shop } from '#platform/config/shop.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
+import { htmlOf } from '#platform/email/mail-html.server.ts'
 import { listOutbox, type OutboxQuery, readOutboxMail, sendAgain } from '#platform/email/outbox.server.ts'
 
 /** The outbox: every mail of the shop with its state, and sending a failed one again (decisions §6). */
@@ -30,14 +32,14 @@ function openMail(sentId: string, deps: AdminDeps) {
   return forMember(deps, 'staff', async ({ userId, role }) => {
     const mail = await readOutboxMail(deps.db, readId(sentId) ?? '')
     if (mail === null) return null
-    const { html, text, key: _key, kind, updatedAt: _updatedAt, ...shown } = mail
+    const { content: _content, html: _html, text, key: _key, kind, updatedAt: _updatedAt, ...shown } = mail
     if (!mayReadMail(role, mail)) return { ...shown, subject: listedSubject(mail), content: null }
     if (OPENING_KINDS.has(kind)) {
       const subject = { kind: 'mail', id: mail.id } as const
       const details = { mail: kind.replaceAll('-', ' ') }
       await inTransaction(deps.db, (tx) => audit(tx, { action: 'mail-read', actorId: userId, subject, details }, deps))
     }
-    return { ...shown, content: { html: mailInFrame(html), text } }
+    return { ...shown, content: { html: mailInFrame(htmlOf(mail, shop)), text } }
   })
 }
 

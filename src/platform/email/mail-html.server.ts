@@ -2,6 +2,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Shop } from '../config/shop.ts'
 import type { Inline, MailBlock, MailContent } from './mail-content.ts'
+import type { StoredMail } from './mail-store.server.ts'
 
 /*
  * A mail as HTML. Without JSX, because the server's TypeScript runs as it is written (decisions/0013). React escapes
@@ -9,6 +10,13 @@ import type { Inline, MailBlock, MailContent } from './mail-content.ts'
  */
 
 const PLAIN_TABLE = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
+
+/** A stored mail as HTML. Throws for one without content, which the database refuses. */
+export function htmlOf({ content, html }: Pick<StoredMail, 'content' | 'html'>, shop: Shop): string {
+  const written = content === null ? html : mailHtml(content, shop)
+  if (written === null) throw new Error('A stored mail says nothing')
+  return written
+}
 
 /** The whole document. */
 export function mailHtml(content: MailContent, shop: Shop): string {

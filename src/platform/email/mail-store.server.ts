@@ -8,7 +8,10 @@ import { mails } from './tables.server.ts'
 /** A mail as it is stored. */
 export type StoredMail = typeof mails.$inferSelect
 
-export type NewMail = Pick<StoredMail, 'id' | 'key' | 'kind' | 'recipient' | 'replyTo' | 'subject' | 'html' | 'text'>
+export type NewMail = Pick<
+  StoredMail,
+  'id' | 'key' | 'kind' | 'recipient' | 'replyTo' | 'subject' | 'content' | 'html' | 'text'
+>
 
 /** A mail in a list, without what it says. */
 export type MailEntry = Pick<

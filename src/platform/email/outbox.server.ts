@@ -63,8 +63,9 @@ export async function sendCopy(
 ): Promise<boolean> {
   const mail = ID.test(id) ? await findMail(tx, id) : undefined
   if (mail === undefined) return false
-  const { kind, replyTo, subject, html, text } = mail
-  const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, html, text }
-  if (await insertMail(tx, copy)) await enqueue(tx, sendMailJob, { mailId: copy.id })
+  const { kind, replyTo, subject, content, html, text } = mail
+  const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, content, html, text }
+  const inserted = await insertMail(tx, copy)
+  if (inserted.length > 0) await enqueue(tx, sendMailJob, { mailId: copy.id })
   return true
 }

@@ -7,7 +7,6 @@ import { type Part, runTogether } from '../database/run-together.server.ts'
 import { enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailContent } from './mail-content.ts'
-import { mailHtml } from './mail-html.server.ts'
 import { insertMail } from './mail-store.server.ts'
 import { mailText } from './mail-text.ts'
 
@@ -31,7 +30,7 @@ export interface MailToQueue {
 
 /**
  * Puts a mail into the outbox in the transaction of what it is about; it is sent once that is committed, and never when
- * it is undone (decisions §6). It is written out here, as it is known now. Throws for an address, a subject or a link
+ * it is undone (decisions §6). Its words are stored as they are known now. Throws for an address, a subject or a link
  * that can be none: whatever a person typed was to be checked before.
  * @returns false where a mail with this key is there already
  */
@@ -55,7 +54,8 @@ export function queueMailParts(tx: Transaction, { to, content, key, replyTo }: M
     recipient: to,
     replyTo: replyTo ?? null,
     subject: content.subject,
-    html: mailHtml(content, shop),
+    content,
+    html: null,
     text: mailText(content, shop),
   })
   return [{ name: 'mail', statement }, enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } })]

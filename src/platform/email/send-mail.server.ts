@@ -1,6 +1,7 @@
 import { shop } from '../config/shop.ts'
 import type { Database } from '../database/database.server.ts'
 import { DONE, handle, type JobHandler, type JobOutcome } from '../jobs/job-handler.server.ts'
+import { htmlOf } from './mail-html.server.ts'
 import { beginSending, eraseLastMail, markFailed, markKept, markQueued, markSent } from './mail-store.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { sendMailJob } from './queue-mail.server.ts'
@@ -31,7 +32,8 @@ async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOu
   if (mailer === null) return { end: 'done', together: markKept(db, id) }
   const mail = await beginSending(db, id)
   if (mail === undefined) return DONE
-  const { recipient, replyTo, subject, html, text } = mail
+  const { recipient, replyTo, subject, text } = mail
+  const html = htmlOf(mail, shop)
   const delivery = await mailer.deliver({ messageId: getMessageId(id), to: recipient, replyTo, subject, html, text })
   if (delivery.taken) return { end: 'done', together: markSent(db, id) }
   if (delivery.why === 'refused') return { end: 'give-up', reason: delivery.reason }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { MailState } from './mail-content.ts'
+import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailContent, MailState } from './mail-content.ts'
 
 /** The outbox: every mail of the shop as it was written, and what became of it. */
 export const mails = pgTable(
@@ -15,7 +15,10 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    html: text('html').notNull(),
+    /** What it says; its HTML is written when it is sent or read (decision 0114). Null in mails from before that. */
+    content: json('content').$type<MailContent>(),
+    /** The HTML of a mail that has no content. */
+    html: text('html'),
     text: text('text').notNull(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -29,6 +32,7 @@ export const mails = pgTable(
     index('mails_by_time').on(table.createdAt, table.id),
     index('mails_to_recipient').on(table.recipient, table.createdAt),
     index('mails_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    check('mails_content', sql`num_nonnulls(${table.content}, ${table.html}) = 1`),
     check('mails_state', sql`${table.state} in ('queued', 'sending', 'sent', 'kept', 'failed')`),
   ],
 )

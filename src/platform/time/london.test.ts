@@ -54,6 +54,18 @@ describe('londonInstant', () => {
     expect(() => londonInstant('2026-02-03', '5:00 PM')).toThrow(RangeError)
   })
 
+  test('says of any second what Intl says', () => {
+    const second = fc.integer({ min: Date.UTC(1900, 0) / 1000, max: Date.UTC(2090, 0) / 1000 })
+    const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
+    fc.assert(
+      fc.property(second, (seconds) => {
+        const instant = new Date(seconds * 1000)
+        expect(`${londonDate(instant)} ${londonTime(instant)}`).toBe(wall.format(instant))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('finds any minute again, but for the hour that is shown twice, where it finds the first', () => {
     const minute = fc.integer({ min: Date.UTC(1950, 0) / 60_000, max: Date.UTC(2090, 0) / 60_000 })
     fc.assert(

@@ -63,6 +63,30 @@ function offsetAt(milliseconds: number): number {
 
 /** `2026-11-26T09:30:00`, as London's clock shows it. Throws a RangeError for an invalid Date. */
 function wallClock(instant: Date): string {
+  const milliseconds = instant.getTime()
+  if (!(milliseconds >= 0 && milliseconds < END_OF_KEPT)) return askIntl(instant)
+  return new Date(milliseconds + keptOffset(milliseconds)).toISOString().slice(0, 19)
+}
+
+const QUARTER_MS = 900_000
+/** The year 3000: later dates are written with more digits. */
+const END_OF_KEPT = 32_503_680_000_000
+const MOST_KEPT = 2000
+/** By quarters of an hour: since 1970 clocks have only been changed at their beginning. */
+const offsets = /* @__PURE__ */ new Map<number, number>()
+
+/** How far the clock is ahead of UTC in the quarter of an hour of an instant; Intl takes twenty times as long to say it. */
+function keptOffset(milliseconds: number): number {
+  const quarter = milliseconds - (milliseconds % QUARTER_MS)
+  const known = offsets.get(quarter)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_KEPT) offsets.clear()
+  const offset = Date.parse(`${askIntl(new Date(quarter))}Z`) - quarter
+  offsets.set(quarter, offset)
+  return offset
+}
+
+function askIntl(instant: Date): string {
   // British order, whatever stands between the numbers; formatToParts says the same and takes twice as long.
   const [day, month, year, hour, minute, second] = wall.format(instant).match(/\d+/g) ?? []
   return `${year}-${month}-${day}T${hour}:${minute}:${second}`
