@@ -40,7 +40,9 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/templates',
     'print/cut-line',
     'print/colour',
+    'print/preflight',
     'studio/showroom',
+    'studio/cut-editor',
   ],
   'shop/configurator': [
     'print/catalogue',

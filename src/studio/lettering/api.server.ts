@@ -11,8 +11,11 @@ import {
   isDesignId,
   LINE_SPACING_LIMITS,
   MAX_CHARACTERS,
+  MAX_SHAPE_NAME,
   MAX_SIDE,
   NEW_DESIGN,
+  SHAPE_GAP_LIMITS,
+  SHAPE_HEIGHT_LIMITS,
   SPACING_LIMITS,
 } from './design.ts'
 import type { DesignRefusal, DesignRefusalCode, Designs, OpenedDesign, SaveDesign } from './designs.server.ts'
@@ -21,7 +24,9 @@ import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { svgSheet } from './fills/svg-fill.ts'
 import { FONTS } from './fonts/font-list.ts'
 import type { OwnDesigns } from './own-designs.server.ts'
+import { MAX_OUTLINE_TEXT } from './shape/outline-text.ts'
 
+const tenthsWithin = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
 const side = z.number().min(1).max(MAX_SIDE).nullable()
 
@@ -37,10 +42,12 @@ export const designSchema = z
     color_id: z.int().meta({ description: 'A colour from 201 (White) on.' }),
     align: z.enum(['left', 'center', 'right']),
     width: side.meta({
-      description: 'The width of the whole text in mm, to a tenth. If null, it follows from the height.',
+      description:
+        'The width of the whole text in mm, to a tenth, without an outline beside it. If null, it follows from the height.',
     }),
     height: side.meta({
-      description: 'The height of the whole text in mm, to a tenth. If null, it follows from the width.',
+      description:
+        'The height of the whole text in mm, to a tenth, without an outline beside it. If null, it follows from the width.',
     }),
     letter_spacing: within(SPACING_LIMITS).meta({ description: 'In thousandths of the font size.' }),
     kerning: z
@@ -52,6 +59,24 @@ export const designSchema = z
       .object({ pattern: z.enum(['across', 'down', 'halves']), from: z.string(), to: z.string() })
       .nullable()
       .meta({ description: 'Two colours, such as #0b4ea2, that are printed on Full Colour. If null, a rainbow.' }),
+    shape: z
+      .object({
+        name: z.string().max(MAX_SHAPE_NAME).meta({ description: 'Of the file that it came from.' }),
+        outline: z
+          .string()
+          .max(MAX_OUTLINE_TEXT)
+          .meta({
+            description:
+              'SVG path data of closed lines: m, then l, q or c, then z for each, all relative, with whole numbers and a ' +
+              'space between them. Filled by the non-zero rule. Its own height stands for the height in mm.',
+            examples: ['m0 0l4000 0l0 4000l-4000 0z'],
+          }),
+        side: z.enum(['left', 'right', 'above', 'below']),
+        height: tenthsWithin(SHAPE_HEIGHT_LIMITS).meta({ description: 'In mm, to a tenth.' }),
+        gap: tenthsWithin(SHAPE_GAP_LIMITS).meta({ description: 'To the words, in mm, to a tenth.' }),
+      })
+      .nullable()
+      .meta({ description: 'An outline, such as a logo, cut from the same film beside the words; null for none.' }),
     arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
   })
   .meta({
@@ -79,8 +104,11 @@ const small = z.object({
 })
 const measures = z
   .object({
-    width: z.number().meta({ description: 'The size of the letters in mm.' }),
+    width: z.number().meta({ description: 'The size of all that is cut, in mm.' }),
     height: z.number(),
+    words: z
+      .object({ width: z.number(), height: z.number() })
+      .meta({ description: 'The size of the letters alone, which differs with an outline beside them.' }),
     cut_length: z.int().meta({ description: 'The length of the cut in mm.' }),
     nodes: z.int(),
     pieces: z.int(),

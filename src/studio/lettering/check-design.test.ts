@@ -4,7 +4,10 @@ import { designSchema } from './api.server.ts'
 import { readDesign, tidyText } from './check-design.ts'
 import { type LetteringDesign, NEW_DESIGN, NEW_PRINT } from './design.ts'
 import { anyCharacters, anyDesign } from './testing/any-design.ts'
+import { HEART } from './testing/own-shapes.ts'
 
+/** Fifty times as wide as high. */
+const BAR = 'm0 0l5000 0l0 100l-5000 0z'
 const design: LetteringDesign = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211, width: 600 }
 
 const getErrors = (value: unknown) => {
@@ -69,6 +72,21 @@ describe('readDesign', () => {
     ['a print without colours', { print: { pattern: 'across' } }, 'print', 'two colours'],
     ['an unknown pattern', { print: { ...NEW_PRINT, pattern: 'toString' } }, 'print', 'a gradient or in halves'],
     ['a colour by its name', { print: { ...NEW_PRINT, to: 'red' } }, 'print', 'such as #0b4ea2'],
+    ['a shape without an outline', { shape: { ...HEART, outline: undefined } }, 'shape', 'm, then l, q or c, then z'],
+    ['a shape of nothing', { shape: { ...HEART, outline: 'm0 0l10 0l0 0z' } }, 'shape', 'closed lines'],
+    ['an outline that is not closed', { shape: { ...HEART, outline: 'm0 0l10 0l0 10' } }, 'shape', 'then z for each'],
+    ['an outline of absolute lines', { shape: { ...HEART, outline: 'M0 0L10 0L0 10Z' } }, 'shape', 'relative'],
+    ['fractions', { shape: { ...HEART, outline: 'm0 0l10.5 0l0 10z' } }, 'shape', 'in whole numbers'],
+    ['an endless outline', { shape: { ...HEART, outline: 'm0 0l9 0l0 9z'.repeat(401) } }, 'shape', 'in 400 lines'],
+    ['an outline of endless curves', { shape: { ...HEART, outline: `m0 0${'l9 1'.repeat(2001)}z` } }, 'shape', '2,000'],
+    ['an outline far away', { shape: { ...HEART, outline: 'm0 0l999999 0l0 999999z' } }, 'shape', 'closed lines'],
+    ['a hair', { shape: { ...HEART, outline: 'm0 0l9000 0l0 10l-9000 0z' } }, 'shape', 'closed lines'],
+    ['a shape that is somewhere', { shape: { ...HEART, side: 'toString' } }, 'shape', 'left, right, above or below'],
+    ['a shape as high as a house', { shape: { ...HEART, height: 2000.1 } }, 'shape', 'from 5 to 2,000'],
+    ['a shape as wide as a house', { shape: { ...HEART, outline: BAR, height: 200 } }, 'shape', 'up to 5,000 mm wide'],
+    ['a shape far away', { shape: { ...HEART, gap: -1 } }, 'shape', 'The gap beside your outline'],
+    ['a shape with a long name', { shape: { ...HEART, name: 'a'.repeat(81) } }, 'shape', 'up to 80 characters'],
+    ['a shape by its name', { shape: 'heart' }, 'shape', 'must be null'],
     ['more than the circle', { arc: 360 }, 'arc', 'from -300 to 300'],
   ])('refuses %s', (_, wrong, field, sentence) => {
     const errors = getErrors({ ...design, ...wrong })
@@ -98,6 +116,12 @@ describe('readDesign', () => {
     const print = { ...NEW_PRINT, from: '#0B4EA2', glitter: true }
     expect(readDesign({ ...design, color_id: 215, print })).toMatchObject({ design: { print: NEW_PRINT } })
     expect(readDesign({ ...design, color_id: 211, print })).toMatchObject({ design: { print: null } })
+  })
+
+  test('a shape has the name of its file on one line, and nothing else', () => {
+    const shape = { ...HEART, name: ' shop\u202e/logo\n.svg ', gap: -0, colour: 'red' }
+    expect(readDesign({ ...design, shape })).toMatchObject({ design: { shape: { name: 'shop logo .svg', gap: 0 } } })
+    expect(readDesign({ ...design, shape: HEART })).toEqual({ ok: true, design: { ...design, shape: HEART } })
   })
 
   test('the same design always has the same spelling', () => {

@@ -14,6 +14,7 @@ import {
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 import { tenths } from './geometry/character-sizes.ts'
+import { checkShape, tidyShape } from './shape/check-shape.ts'
 
 /*
  * Reads a design from the browser's storage, a link or a request. Written by hand, because the designer's page runs
@@ -101,6 +102,7 @@ const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value:
   arc: rule((value) => isWithin(value, ARC_LIMITS), DESIGN_REFUSALS.arc),
   mirrored: rule((value) => typeof value === 'boolean', DESIGN_REFUSALS.mirrored),
   print: rule(isPrint, DESIGN_REFUSALS.print),
+  shape: checkShape,
 }
 
 function rule(isGood: (value: unknown) => boolean, message: string) {
@@ -167,6 +169,7 @@ function tidyDesign(checked: LetteringDesign): LetteringDesign {
     arc,
     mirrored,
     print,
+    shape: tidyShape(checked.shape),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type LetteringDesign, MIRRORED, PRINTS } from './design.ts'
+import { type LetteringDesign, MIRRORED, PRINTS, SHAPE_SIDES } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 
@@ -31,9 +31,21 @@ export function describeDesign(design: LetteringDesign): string {
   const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
   const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   const way = design.mirrored ? MIRRORED : ''
-  return [`“${designTitle(design)}”`, getFont(design.font)?.name, named, describePrint(design), way]
+  return [
+    `“${designTitle(design)}”`,
+    getFont(design.font)?.name,
+    named,
+    describePrint(design),
+    describeShape(design),
+    way,
+  ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** `with your outline “logo.svg” on the left, 80 mm high`; nothing without one. */
+export function describeShape({ shape }: Pick<LetteringDesign, 'shape'>): string {
+  return shape === null ? '' : `with your outline “${shape.name}” ${SHAPE_SIDES[shape.side]}, ${shape.height} mm high`
 }
 
 /** `gradient from left to right: #0B4EA2 and #E8618C`; nothing for the rainbow. */

@@ -12,7 +12,7 @@ export interface DesignProblem {
 }
 
 /** The measures that can keep a design from being cut. */
-export interface ProblemMeasures extends Pick<DesignMeasures, 'width' | 'height' | 'missing' | 'too_small'> {
+export interface ProblemMeasures extends Pick<DesignMeasures, 'width' | 'height' | 'words' | 'missing' | 'too_small'> {
   /** What can be done about missing characters; null if it is not known. */
   others: OtherFonts | null
 }
@@ -23,13 +23,17 @@ export function designProblems(design: LetteringDesign, measures: ProblemMeasure
   const missing = missingMessage(design, measures)
   if (missing !== null) problems.push({ code: 'char_missing', message: missing })
   if (measures.width === 0 || measures.height === 0) {
-    return missing === null
-      ? [{ code: 'design_empty', message: 'Your design has no letters yet. Please type your text.' }]
-      : problems
+    return missing === null ? [{ code: 'design_empty', message: emptyMessage(design) }] : problems
   }
   const tooSmall = charSizeMessage(measures)
   if (tooSmall !== null) problems.push({ code: 'char_size', message: tooSmall })
   return problems
+}
+
+/** An outline alone is a cut decal, which is another product. */
+function emptyMessage({ shape }: LetteringDesign): string {
+  const sentence = 'Your design has no letters yet. Please type your text.'
+  return shape === null ? sentence : `${sentence} Your own outline is cut beside it.`
 }
 
 /** More missing characters than this are counted. */
@@ -67,11 +71,7 @@ const MAX_NAMED = 6
  * The sentence for letters that are too small (001 §5): which ones, how large the smallest is, and which overall size
  * would be enough. Null if there are none.
  */
-export function charSizeMessage({
-  width,
-  height,
-  too_small,
-}: Pick<ProblemMeasures, 'width' | 'height' | 'too_small'>): string | null {
+export function charSizeMessage({ words, too_small }: Pick<ProblemMeasures, 'words' | 'too_small'>): string | null {
   const smallest = getSmallest(too_small)
   if (smallest === null) return null
   const names = [...new Set(too_small.map(({ character }) => character))]
@@ -81,13 +81,13 @@ export function charSizeMessage({
       ? `${named(names)} is too small to cut: ${size}.`
       : `${named(names)} are too small to cut. The smallest, “${smallest.character}”, is ${size}.`
   const rule = `Letters and digits must be at least ${MIN_CHARACTER_MM} mm wide or high.`
-  return `${which} ${rule} ${remedy(sufficientSize({ width, height }, smallest))}`
+  return `${which} ${rule} ${remedy(sufficientSize(words, smallest))}`
 }
 
 /** Sizes are given to a hundredth, so a letter may be smaller than stated by this much. */
 const ROUNDING = 0.005
 
-/** The smallest overall size, in mm to a tenth, at which the smallest letter is large enough. */
+/** The smallest size of all letters together, in mm to a tenth, at which the smallest letter is large enough. */
 export function sufficientSize(
   { width, height }: { width: number; height: number },
   smallest: CharacterSize,

@@ -37,7 +37,40 @@ export interface LetteringDesign {
   mirrored: boolean
   /** What is printed on Full Colour; null for the rainbow, and for every other film. */
   print: TwoColourPrint | null
+  /** The shopper's own outline beside the words, cut from the same film (decisions/0113); null without one. */
+  shape: OwnShape | null
 }
+
+/** An outline from a shopper's file, such as a logo, beside the words. `width` and `height` of a design are the words' alone. */
+export interface OwnShape {
+  /** Of the file that it came from, such as `logo.svg`. */
+  name: string
+  /**
+   * SVG path data with whole numbers: `m`, then `l`, `q` and `c`, then `z` for each contour, all relative. Filled by the
+   * non-zero rule. Its units have no size: its height is that of the shape.
+   */
+  outline: string
+  side: ShapeSide
+  /** In mm, to a tenth. Its width follows in proportion. */
+  height: number
+  /** Between outline and words, in mm, to a tenth. */
+  gap: number
+}
+
+export type ShapeSide = 'left' | 'right' | 'above' | 'below'
+
+/** Sides by their names in a sentence. */
+export const SHAPE_SIDES: Readonly<Record<ShapeSide, string>> = {
+  left: 'on the left',
+  right: 'on the right',
+  above: 'above',
+  below: 'below',
+}
+
+/** In mm. */
+export const SHAPE_HEIGHT_LIMITS = { min: 5, max: 2_000 }
+export const SHAPE_GAP_LIMITS = { min: 0, max: 500 }
+export const MAX_SHAPE_NAME = 80
 
 /** Two colours that are printed across the whole text: one becomes the other, or each has its half. */
 export interface TwoColourPrint {
@@ -103,6 +136,7 @@ export const NEW_DESIGN: LetteringDesign = {
   arc: 0,
   mirrored: false,
   print: null,
+  shape: null,
 }
 
 /** Whether a text has the format of a design's id, which is a hash of its content (designs.server.ts). */

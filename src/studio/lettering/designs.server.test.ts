@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/time/clock.ts'
 import { designPicturePath, NEW_PRINT } from './design.ts'
 import { canonicalDesign, type Designs, deleteUnusedDesigns, designId } from './designs.server.ts'
 import { accountDesigns, letteringDesigns } from './tables.server.ts'
+import { HEART } from './testing/own-shapes.ts'
 import { FERN, testDesigns } from './testing/test-designs.server.ts'
 
 const database = testDatabase()
@@ -30,9 +31,9 @@ describe('the id of a design', () => {
     const turned = Object.fromEntries(Object.entries(FERN).toReversed()) as unknown as typeof FERN
     expect(designId(turned)).toBe(designId(FERN))
     expect(designId(FERN)).toMatch(/^[\w-]{22}$/)
-    expect({ mirrored: false, print: null, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
-    // As it was before designs could be mirrored, or printed.
-    const { mirrored: _mirrored, print: _print, ...earlier } = FERN
+    expect({ mirrored: false, print: null, shape: null, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
+    // As it was before designs could be mirrored, printed, or have an outline beside them.
+    const { mirrored: _mirrored, print: _print, shape: _shape, ...earlier } = FERN
     expect(designId(earlier as typeof FERN)).toBe(designId(FERN))
     expect(designId(FERN)).toBe('ZHNxtWeDEk62pW2QRzXJ6K')
   })
@@ -44,6 +45,7 @@ describe('the id of a design', () => {
     { kerning: { 0: 1 } },
     { mirrored: true },
     { print: NEW_PRINT },
+    { shape: HEART },
   ])('differs with %j', (other) => {
     expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))
   })

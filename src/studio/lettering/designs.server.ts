@@ -165,8 +165,8 @@ export function designId(design: LetteringDesign): string {
  * A design as text that is equal exactly if the designs are, whatever the order of their fields. A field that came later
  * is left out while it has its first value, so that designs from before it keep their ids.
  */
-export function canonicalDesign({ mirrored, print, ...design }: LetteringDesign): string {
-  const later = { ...(mirrored && { mirrored }), ...(print !== null && { print }) }
+export function canonicalDesign({ mirrored, print, shape, ...design }: LetteringDesign): string {
+  const later = { ...(mirrored && { mirrored }), ...(print !== null && { print }), ...(shape !== null && { shape }) }
   return JSON.stringify(sortKeys({ ...design, ...later }))
 }
 

@@ -21,6 +21,8 @@ export interface DesignMeasures extends CutMeasures {
   /** Of the ink, in mm, to a hundredth. */
   width: number
   height: number
+  /** Of the letters alone, which differs with an own outline beside them. */
+  words: { width: number; height: number }
   /** Letters and digits that are too small (001 §5). */
   too_small: CharacterSize[]
   /** The smallest letter or digit by its larger side; null if there is none. */
@@ -34,7 +36,7 @@ export interface CutDesign {
   measures: DesignMeasures
   /** Welded, in mm, with the ink's top left corner at 0, 0: the cut line. */
   outline: Outline
-  /** Rows of text that have ink, from the top to the bottom. */
+  /** Rows of text that have ink, from the top to the bottom, and the own outline beside them as one more. */
   rows: readonly RowInk[]
 }
 
@@ -46,6 +48,7 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont): CutDes
   const measures = {
     width: hundredths(layout.width),
     height: hundredths(layout.height),
+    words: { width: hundredths(layout.words.width), height: hundredths(layout.words.height) },
     ...measureCut(outline),
     too_small: smallCharacters(characters),
     smallest: getSmallest(characters),
@@ -54,9 +57,13 @@ export function measureDesign(design: LetteringDesign, font: ShapedFont): CutDes
   return { measures, outline, rows: getRows(layout), layout }
 }
 
-function getRows({ glyphs }: Layout): RowInk[] {
-  return [...Map.groupBy(glyphs, ({ line }) => line).values()].map((row) => ({
+function getRows({ glyphs, shape }: Layout): RowInk[] {
+  const rows = [...Map.groupBy(glyphs, ({ line }) => line).values()].map((row) => ({
     top: Math.min(...row.map(({ bounds }) => bounds.top)),
     bottom: Math.max(...row.map(({ bounds }) => bounds.bottom)),
   }))
+  if (shape === null) return rows
+  return [...rows, shape.bounds]
+    .map(({ top, bottom }) => ({ top, bottom }))
+    .toSorted((one, other) => one.top - other.top)
 }

@@ -1,3 +1,4 @@
+import { describeShape } from '../describe-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { missingMessage, type ProblemMeasures } from '../design-problems.ts'
 import { type CharacterSize, tenths } from '../geometry/character-sizes.ts'
@@ -10,13 +11,20 @@ const MAX_NAMED = 8
 export function describeDrawing(
   design: LetteringDesign,
   font: string,
-  { width, height, too_small, smallest, ...measures }: Omit<DesignMeasures, keyof CutMeasures> & ProblemMeasures,
+  {
+    width,
+    height,
+    too_small,
+    smallest,
+    ...measures
+  }: Omit<DesignMeasures & ProblemMeasures, keyof CutMeasures | 'words'>,
   price: string | null,
 ): string {
   const missing = missingMessage(design, measures)
   if (width === 0) return missing ?? 'Nothing to cut yet.'
+  const shape = design.shape === null ? '' : `, ${describeShape(design)}`
   const sentences = [
-    `“${design.text.replaceAll('\n', ' / ')}” in ${font}, ${sizeText({ width, height })}.`,
+    `“${design.text.replaceAll('\n', ' / ')}” in ${font}${shape}, ${sizeText({ width, height })}.`,
     design.mirrored && 'Cut mirrored, for the inside of glass.',
     too_small.length > 0 && `Too small to cut: ${listNames(too_small)}.`,
     too_small.length === 0 &&

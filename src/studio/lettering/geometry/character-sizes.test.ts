@@ -14,7 +14,7 @@ function measure(chosen: Partial<LetteringDesign>, by = font) {
   const design = { ...NEW_DESIGN, ...chosen }
   const layout = layOut(design, by)
   const sizes = measureCharacters(layout, design.text)
-  return { width: layout.width, height: layout.height, sizes, too_small: smallCharacters(sizes) }
+  return { words: layout.words, sizes, too_small: smallCharacters(sizes) }
 }
 
 const named = (characters: readonly { character: string }[]) => characters.map(({ character }) => character)
@@ -71,7 +71,7 @@ describe('char_size (001 §5)', () => {
         const measures = measure(design)
         const smallest = getSmallest(measures.too_small)
         if (smallest === null) return
-        const enough = sufficientSize(measures, smallest)
+        const enough = sufficientSize(measures.words, smallest)
         if (Math.max(enough.width, enough.height) > MAX_SIDE) return
         const linked = design.width === null || design.height === null
         const larger = linked

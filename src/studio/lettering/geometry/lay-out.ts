@@ -2,6 +2,7 @@ import { type Affine, type Bounds, outlineBounds, uniteBounds } from '#print/cut
 import { type Align, type LetteringDesign, LINE_GAP, MM_PER_PIXEL } from '../design.ts'
 import type { ShapedFont } from '../fonts/engine.ts'
 import { type Bend, bendText } from './bend.ts'
+import { type PlacedShape, placeShape } from './place-shape.ts'
 import { EM, type SetLine, type SetUnit, setLine } from './set-line.ts'
 
 /** A positioned glyph. A ligature is one glyph for several characters. */
@@ -25,9 +26,13 @@ export interface PlacedGlyph {
 export interface Layout {
   /** Without glyphs that have no ink. */
   glyphs: readonly PlacedGlyph[]
-  /** Of all ink, in mm; 0 if there is none. */
+  /** Of all ink, in mm, with the shopper's own outline; 0 if there are no letters. */
   width: number
   height: number
+  /** Of the letters' ink alone: what the design's width and height say. */
+  words: { width: number; height: number }
+  /** The shopper's own outline; null without one, and without letters. */
+  shape: PlacedShape | null
   lines: readonly LaidLine[]
   /** Characters without a glyph in the font, each once, in the order of the text. They are not drawn. */
   missing: string[]
@@ -45,7 +50,7 @@ export interface LaidLine {
 
 /**
  * Lays out a design (001 §3, §9): shapes and aligns its lines, bends them, and scales them so that the ink has the
- * design's width and height. The same in the browser and on the server.
+ * design's width and height; then puts the shopper's own outline beside them. The same in the browser and on the server.
  */
 export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
   // The distance between baselines, in mm.
@@ -53,11 +58,14 @@ export function layOut(design: LetteringDesign, font: ShapedFont): Layout {
   const lines = alignLines(setLines(design, font), design.align, pitch)
   const glyphs = placeGlyphs(lines, font, bendOf(lines, design))
   const ink = glyphs.reduce<Bounds | null>((all, { bounds }) => uniteBounds(all, bounds), null)
-  const fit = scaleToSize(ink, design)
+  const scaled = scaleToSize(ink, design)
+  const words = inkSize(ink, scaled)
+  const { across: toX, down: toY, ...whole } = placeShape(words, design)
+  const fit = { ...scaled, toX, toY }
   return {
     glyphs: glyphs.map((glyph) => fitGlyph(glyph, fit)),
-    width: ink === null ? 0 : (ink.right - ink.left) * fit.across,
-    height: ink === null ? 0 : (ink.bottom - ink.top) * fit.down,
+    ...whole,
+    words,
     lines: lines.map((line) => laidLine(line, fit)),
     missing: missingCharacters(lines, design.text),
   }
@@ -143,15 +151,23 @@ function turnUnit(
   ]
 }
 
-/** The transform that scales the ink to its size, and moves its top left corner to 0, 0. */
+/** The transform that scales the ink to its size, and moves its top left corner to its place. */
 interface Fit {
   left: number
   top: number
   across: number
   down: number
+  /** Where the corner is then, in mm: 0, 0 without a shape. */
+  toX: number
+  toY: number
 }
 
-function scaleToSize(ink: Bounds | null, { width, height }: LetteringDesign): Fit {
+function inkSize(ink: Bounds | null, { across, down }: Pick<Fit, 'across' | 'down'>): Layout['words'] {
+  if (ink === null) return { width: 0, height: 0 }
+  return { width: (ink.right - ink.left) * across, height: (ink.bottom - ink.top) * down }
+}
+
+function scaleToSize(ink: Bounds | null, { width, height }: LetteringDesign): Omit<Fit, 'toX' | 'toY'> {
   if (ink === null) return { left: 0, top: 0, across: 1, down: 1 }
   const across = width === null ? null : width / (ink.right - ink.left)
   const down = height === null ? null : height / (ink.bottom - ink.top)
@@ -159,11 +175,11 @@ function scaleToSize(ink: Bounds | null, { width, height }: LetteringDesign): Fi
 }
 
 function fitGlyph(glyph: PlacedGlyph, fit: Fit): PlacedGlyph {
-  const { left, top, across, down } = fit
+  const { left, top, across, down, toX, toY } = fit
   const [a, b, c, d, e, f] = glyph.matrix
   return {
     ...glyph,
-    matrix: [a * across, b * down, c * across, d * down, (e - left) * across, (f - top) * down],
+    matrix: [a * across, b * down, c * across, d * down, (e - left) * across + toX, (f - top) * down + toY],
     bounds: fitBounds(glyph.bounds, fit),
     straight: fitBounds(glyph.straight, fit),
   }
@@ -171,19 +187,19 @@ function fitGlyph(glyph: PlacedGlyph, fit: Fit): PlacedGlyph {
 
 function fitBounds({ left, top, right, bottom }: Bounds, fit: Fit): Bounds {
   return {
-    left: (left - fit.left) * fit.across,
-    top: (top - fit.top) * fit.down,
-    right: (right - fit.left) * fit.across,
-    bottom: (bottom - fit.top) * fit.down,
+    left: (left - fit.left) * fit.across + fit.toX,
+    top: (top - fit.top) * fit.down + fit.toY,
+    right: (right - fit.left) * fit.across + fit.toX,
+    bottom: (bottom - fit.top) * fit.down + fit.toY,
   }
 }
 
-function laidLine({ index, shift, baseline, end }: PlacedLine, { left, top, across, down }: Fit): LaidLine {
+function laidLine({ index, shift, baseline, end }: PlacedLine, { left, top, across, down, toX, toY }: Fit): LaidLine {
   return {
     index,
-    baseline: (baseline - top) * down,
-    start: (shift - left) * across,
-    end: (end + shift - left) * across,
+    baseline: (baseline - top) * down + toY,
+    start: (shift - left) * across + toX,
+    end: (end + shift - left) * across + toX,
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { ARC_LIMITS, type LetteringDesign, NEW_DESIGN } from '../design.ts'
+import { ARC_LIMITS, type LetteringDesign, NEW_DESIGN, type OwnShape, type ShapeSide } from '../design.ts'
+import { HEART, RING } from './own-shapes.ts'
 
 /** Words of letters, digits and signs that every font has, on one or more lines. */
 export const anyText = fc
@@ -13,7 +14,16 @@ export const anyCharacters = fc
 
 const side = fc.option(fc.integer({ min: 10, max: 3000 }), { nil: null })
 
-/** A design in the default font. */
+/** A heart or a ring, anywhere beside words. */
+export const anyShape: fc.Arbitrary<OwnShape> = fc.record({
+  name: fc.constant(HEART.name),
+  outline: fc.constantFrom(HEART.outline, RING.outline),
+  side: fc.constantFrom<ShapeSide>('left', 'right', 'above', 'below'),
+  height: fc.integer({ min: 50, max: 20_000 }).map((tenths) => tenths / 10),
+  gap: fc.integer({ min: 0, max: 5_000 }).map((tenths) => tenths / 10),
+})
+
+/** A design in the default font, without an outline of the shopper's own. */
 export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
   version: fc.constant(NEW_DESIGN.version),
   text: anyText,
@@ -28,4 +38,5 @@ export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
   arc: fc.oneof(fc.constant(0), fc.integer(ARC_LIMITS)),
   mirrored: fc.boolean(),
   print: fc.constant(null),
+  shape: fc.constant(null),
 })

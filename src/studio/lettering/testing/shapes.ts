@@ -53,6 +53,7 @@ export function weldShapes(parts: readonly Outline[]): Outline {
     const bounds = controlBox(part)
     return { glyph, matrix: [1, 0, 0, 1, 0, 0], line: 0, index: glyph, length: 1, bounds, straight: bounds }
   })
-  const layout = { glyphs, width: 0, height: 0, lines: [], missing: [] }
+  const none = { width: 0, height: 0 }
+  const layout = { glyphs, ...none, words: none, shape: null, lines: [], missing: [] }
   return weldLayout(layout, { unitsPerEm: 1, getOutline: (glyph) => parts[glyph] ?? [] })
 }

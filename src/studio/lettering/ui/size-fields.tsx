@@ -19,9 +19,9 @@ interface SizeFieldsProps {
 /** Width and height of the whole text in mm, linked or independent (001 §3), and why they cannot be cut. */
 export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFieldsProps) {
   const { design, engine } = designer
-  const layout = engine.drawn?.text.layout ?? { width: 0, height: 0 }
+  const words = engine.drawn?.text.layout.words ?? { width: 0, height: 0 }
   const linked = isLinked(design)
-  const side = (name: Side) => <SideField {...{ designer, wrongSide, onWrong }} side={name} shown={layout[name]} />
+  const side = (name: Side) => <SideField {...{ designer, wrongSide, onWrong }} side={name} shown={words[name]} />
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Size</legend>
@@ -37,9 +37,9 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
             type="checkbox"
             className="size-4 accent-ink"
             checked={linked}
-            disabled={layout.width === 0}
+            disabled={words.width === 0}
             onChange={({ currentTarget: { checked } }) =>
-              designer.change((before) => setLinked(before, checked, layout))
+              designer.change((before) => setLinked(before, checked, words))
             }
           />
           Keep proportions
@@ -58,15 +58,24 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
 }
 
 /** Why the letters are too small to cut (001 §5), and the size that would do. */
-function TooSmall({ designer, text: { layout, too_small } }: { designer: Designer; text: DrawnText }) {
+function TooSmall({
+  designer,
+  text: {
+    layout: { words },
+    too_small,
+  },
+}: {
+  designer: Designer
+  text: DrawnText
+}) {
   const smallest = getSmallest(too_small)
   if (smallest === null) return null
-  const enough = sufficientSize(layout, smallest)
+  const enough = sufficientSize(words, smallest)
   // The longer side is set, so that rounding changes the other least.
   const linked = enough.width < enough.height ? { ...enough, width: null } : { ...enough, height: null }
   return (
     <Notice variant="danger" className="mt-2 max-w-[46ch]">
-      {charSizeMessage({ ...layout, too_small })}{' '}
+      {charSizeMessage({ words, too_small })}{' '}
       <button
         type="button"
         className="link font-semibold"

@@ -148,12 +148,13 @@ function CutView({ weld, layout, mirrored, fit, size }: CutViewProps) {
 
 /** The share of the ink from which thin strokes are more than the ends of serifs. */
 const MUCH_THIN = 0.03
+const NOT_THIN = { thinWords: 0, thinShape: 0 }
 
 /** The problems of the letters, each with a remedy: not in the font, too thin. */
 function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
   const { design, layout, others } = drawn.text
   const missing = missingMessage(design, { missing: layout.missing, others })
-  const thin = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld.thin : 0
+  const { thinWords, thinShape } = drawn.weld !== null && layout.glyphs.length > 0 ? drawn.weld : NOT_THIN
   return (
     <div className="grid gap-2 empty:hidden [&:not(:empty)]:mt-3">
       {missing !== null && (
@@ -161,10 +162,16 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
           {missing} {others !== null && <FontButtons fonts={others.fonts} designer={designer} />}
         </Notice>
       )}
-      {thin >= MUCH_THIN && (
+      {thinWords >= MUCH_THIN && (
         <Notice>
-          {Math.round(thin * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or washed.
-          Choose larger letters or a bolder font.
+          {Math.round(thinWords * 100)} % of these letters is thinner than 0.5 mm and may tear when it is weeded or
+          washed. Choose larger letters or a bolder font.
+        </Notice>
+      )}
+      {layout.shape !== null && thinShape >= MUCH_THIN && (
+        <Notice>
+          {Math.round(thinShape * 100)} % of your own outline is thinner than 0.5 mm and may tear when it is weeded or
+          washed. Make it higher, or draw its lines thicker.
         </Notice>
       )}
     </div>

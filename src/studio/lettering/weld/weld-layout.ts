@@ -2,6 +2,7 @@ import {
   type Affine,
   type Bounds,
   contourArea,
+  controlBox,
   inverse,
   type Outline,
   product,
@@ -10,6 +11,8 @@ import {
 } from '#print/cut-line/outline.ts'
 import type { GlyphOutlines } from '../fonts/engine.ts'
 import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
+import type { PlacedShape } from '../geometry/place-shape.ts'
+import { openOutline } from '../shape/outline-text.ts'
 import { cleanOutline, uniteOutline } from './unite-outline.ts'
 
 /*
@@ -24,6 +27,12 @@ export const SLIVER = 0.02
 
 /** The outline in mm, with outer contours of positive area. Slivers, which nobody could cut or weed, are left out. */
 export function weldLayout(layout: Layout, font: GlyphOutlines): Outline {
+  const words = weldWords(layout, font)
+  return layout.shape === null ? words : addShape(words, layout.shape)
+}
+
+/** The letters of a layout alone, without the shopper's own outline. */
+export function weldWords(layout: Pick<Layout, 'glyphs'>, font: GlyphOutlines): Outline {
   const groups = touchingGroups(layout.glyphs.map(({ bounds }) => bounds))
   return groups
     .flatMap((group) => {
@@ -34,6 +43,37 @@ export function weldLayout(layout: Layout, font: GlyphOutlines): Outline {
     })
     .filter((contour) => Math.abs(contourArea(contour)) >= SLIVER)
 }
+
+/** Welds letters with a shape where both touch; otherwise each stays as it is. */
+function addShape(words: Outline, placed: PlacedShape): Outline {
+  const shape = weldShape(placed)
+  const groups = touchingGroups([...words.map((contour) => controlBox([contour])), placed.bounds])
+  const near = new Set(groups.find((group) => group.includes(words.length)))
+  if (near.size === 1) return [...words, ...shape]
+  const apart = words.filter((_contour, at) => !near.has(at))
+  const touching = words.filter((_contour, at) => near.has(at))
+  const united = uniteOutline([...touching, ...shape], TOLERANCE)
+  return [...apart, ...united.filter((contour) => Math.abs(contourArea(contour)) >= SLIVER)]
+}
+
+/**
+ * A shape by itself, in mm of the design. It is united whatever was sent, so that no cut line crosses itself; contours too
+ * small to be weeded are left out.
+ */
+export function weldShape({ outline, matrix }: PlacedShape): Outline {
+  const tolerance = lowerPower(TOLERANCE / stretch(matrix))
+  const key = `${tolerance} ${outline}`
+  const united = shapes.get(key) ?? uniteOutline(openOutline(outline)?.outline ?? [], tolerance)
+  shapes.delete(key)
+  shapes.set(key, united)
+  const [oldest] = shapes.keys()
+  if (shapes.size > MAX_SHAPES && oldest !== undefined) shapes.delete(oldest)
+  return transformOutline(united, matrix).filter((contour) => Math.abs(contourArea(contour)) >= SLIVER)
+}
+
+/** United shapes by tolerance and text, the least recently used first. */
+const shapes = new Map<string, Outline>()
+const MAX_SHAPES = 12
 
 /** The next lower power of two: a weld for a size is used for all that are up to twice as large. */
 function lowerPower(value: number): number {

@@ -17,7 +17,15 @@ const glyph = record({
 test('a layout is unchanged after packing and unpacking', () => {
   assert(
     property(array(glyph), mm, (glyphs, width) => {
-      const layout = { glyphs, width, height: 1, lines: [{ index: 0, baseline: 1, start: 0, end: 2 }], missing: ['€'] }
+      const words = { width, height: 1 }
+      const layout = {
+        glyphs,
+        ...words,
+        words,
+        shape: null,
+        lines: [{ index: 0, baseline: 1, start: 0, end: 2 }],
+        missing: ['€'],
+      }
       expect(unpackLayout(packLayout(layout))).toEqual(layout)
     }),
   )

@@ -44,6 +44,9 @@ export interface WeldRequest {
 export interface WeldAnswer extends CutMeasures {
   /** The welded outline as SVG path data, in mm. */
   d: string
+  /** The share of the letters, and of the own outline, that is thinner than 0.5 mm; the latter 0 without one. */
+  thinWords: number
+  thinShape: number
 }
 
 /*

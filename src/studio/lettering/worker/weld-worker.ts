@@ -1,7 +1,8 @@
 import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import type { GlyphOutlines } from '../fonts/engine.ts'
-import { measureCut } from '../weld/measure-cut.ts'
-import { weldLayout } from '../weld/weld-layout.ts'
+import type { Layout } from '../geometry/lay-out.ts'
+import { measureCut, thinShare } from '../weld/measure-cut.ts'
+import { weldLayout, weldShape, weldWords } from '../weld/weld-layout.ts'
 import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /*
@@ -34,6 +35,14 @@ function createFont(unitsPerEm: number): KnownFont {
 
 function weld({ font, layout }: WeldRequest): WeldAnswer {
   const known = fonts.get(font)
-  const outline = known === undefined ? [] : weldLayout(unpackLayout(layout), known)
-  return { d: pathData(outline), ...measureCut(outline) }
+  const unpacked = unpackLayout(layout)
+  const outline = known === undefined ? [] : weldLayout(unpacked, known)
+  const measures = measureCut(outline)
+  return { d: pathData(outline), ...measures, ...measureThin(unpacked, known, measures.thin) }
+}
+
+/** Letters and shape are mended differently, so that what is thin is told of each. */
+function measureThin(layout: Layout, font: KnownFont | undefined, whole: number) {
+  if (layout.shape === null || font === undefined) return { thinWords: whole, thinShape: 0 }
+  return { thinWords: thinShare(weldWords(layout, font)), thinShape: thinShare(weldShape(layout.shape)) }
 }

@@ -2,13 +2,14 @@ import { pathData } from '#print/cut-line/outline.ts'
 import type { LetteringDesign } from '../design.ts'
 import { placePath } from '../fills/paint-fill.ts'
 import type { Layout } from '../geometry/lay-out.ts'
+import { openOutline } from '../shape/outline-text.ts'
 import { type DrawAnswer, packLayout, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
 
 /** A laid-out design, ready to be painted. */
 export interface DrawnText extends Omit<Extract<DrawAnswer, { ok: true }>, 'layout' | 'outlines' | 'unitsPerEm'> {
   design: LetteringDesign
   layout: Layout
-  /** Each letter, in mm, with the ink's top left corner at 0, 0; not welded. */
+  /** Each letter, and the own outline, in mm, with the ink's top left corner at 0, 0; not welded. */
   letters: readonly Path2D[]
 }
 
@@ -43,7 +44,7 @@ export function startWorkers(): LetteringWorkers {
       const known = paths.get(design.font) ?? new Map<number, Path2D>()
       paths.set(design.font, known)
       for (const [glyph, outline] of outlines) known.set(glyph, new Path2D(pathData(outline)))
-      return { ...drawn, design, layout, letters: placeLetters(layout, known) }
+      return { ...drawn, design, layout, letters: [...placeLetters(layout, known), ...placeOwn(layout)] }
     },
     weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout: packLayout(layout) }),
     close() {
@@ -58,6 +59,18 @@ function placeLetters({ glyphs }: Layout, paths: ReadonlyMap<number, Path2D>): P
     const path = paths.get(glyph)
     return path === undefined ? [] : [placePath(path, matrix)]
   })
+}
+
+/** The outline that was drawn last, so that typing beside it costs nothing. */
+let own: { outline: string; path: Path2D } | null = null
+
+/** The shopper's own outline; nothing without one. */
+function placeOwn({ shape }: Layout): Path2D[] {
+  if (shape === null) return []
+  if (own?.outline !== shape.outline) {
+    own = { outline: shape.outline, path: new Path2D(pathData(openOutline(shape.outline)?.outline ?? [])) }
+  }
+  return [placePath(own.path, shape.matrix)]
 }
 
 /** The parts of a `Worker` that are used here, so that tests can replace it. */
