@@ -1,18 +1,43 @@
 /* As much of CSS as drawing programs write for lines: presentation attributes, classes, ids and element names. */
 
-/** What of an element's style says how it is painted. */
-export interface Paint {
-  fill: string
-  stroke: string
-  visibility: string
-  display: string
+/** How an element is painted at first (SVG 2 §13, CSS Masking 1). */
+export const PAINT_AT_START = {
+  fill: 'black',
+  stroke: 'none',
+  visibility: 'visible',
+  color: 'black',
+  'fill-rule': 'nonzero',
+  'clip-rule': 'nonzero',
+  'fill-opacity': '1',
+  'stroke-opacity': '1',
+  'stroke-width': '1',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'stroke-miterlimit': '4',
+  'stroke-dasharray': 'none',
+  'stroke-dashoffset': '0',
+  // Not inherited; `display` hides everything in the element instead.
+  display: 'inline',
+  opacity: '1',
+  'clip-path': 'none',
+  mask: 'none',
+  filter: 'none',
+  'vector-effect': 'none',
 }
 
-const PROPERTIES = ['fill', 'stroke', 'visibility', 'display'] as const
-/** Inherited from the element around it; `display` hides everything in it instead. */
-const INHERITED = ['fill', 'stroke', 'visibility'] as const
+/** What of an element's style says how it is painted. */
+export type Paint = typeof PAINT_AT_START
 
-export const PAINT_AT_START: Paint = { fill: 'black', stroke: 'none', visibility: 'visible', display: 'inline' }
+const PROPERTIES = Object.keys(PAINT_AT_START) as (keyof Paint)[]
+const NOT_INHERITED: ReadonlySet<keyof Paint> = new Set([
+  'display',
+  'opacity',
+  'clip-path',
+  'mask',
+  'filter',
+  'vector-effect',
+])
+const INHERITED = PROPERTIES.filter((property) => !NOT_INHERITED.has(property))
 
 interface Rule {
   /** `.name`, `#name` or a name alone; `*` for all. */
@@ -75,7 +100,7 @@ export function readPaint(
   const known = styles.map((style) =>
     Object.fromEntries(Object.entries(style).filter(([, value]) => value !== 'inherit')),
   )
-  return Object.assign({ ...PAINT_AT_START, ...inherited, display: 'inline' }, ...known) as Paint
+  return Object.assign({ ...PAINT_AT_START, ...inherited }, ...known) as Paint
 }
 
 export function getClasses(attributes: Readonly<Record<string, string>>): string[] {

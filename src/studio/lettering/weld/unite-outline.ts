@@ -77,13 +77,38 @@ function flattenSegment(
  * @param tolerance the maximum deviation of a curve, in the outline's units
  */
 export function uniteOutline(outline: Outline, tolerance: number): Outline {
-  const flat = flattenOutline(outline, tolerance)
+  return combine(flattenOutline(outline, tolerance), { type: ClipType.Union, rule: FillRule.NonZero, tolerance })
+}
+
+/** The same by the even-odd rule: what is within two contours is outside. */
+export function uniteEvenOdd(outline: Outline, tolerance: number): Outline {
+  return combine(flattenOutline(outline, tolerance), { type: ClipType.Union, rule: FillRule.EvenOdd, tolerance })
+}
+
+/** What of an outline is within another one, or without it; both as `uniteOutline` makes them. */
+export function clipOutline(outline: Outline, by: Outline, part: 'within' | 'without', tolerance: number): Outline {
+  const flat = flattenOutline([...outline, ...by], tolerance)
+  const own = flattenOutline(outline, tolerance).polygons.length
+  const type = part === 'within' ? ClipType.Intersection : ClipType.Difference
+  return combine(flat, { type, rule: FillRule.NonZero, tolerance, own })
+}
+
+interface Combining {
+  type: ClipType
+  rule: FillRule
+  tolerance: number
+  /** The number of polygons that are the outline's own; the others are what it is clipped by. */
+  own?: number
+}
+
+function combine(flat: FlatOutline, { type, rule, tolerance, own = flat.polygons.length }: Combining): Outline {
   const clipper = new Clipper64()
   clipper.preserveCollinear = true
   clipper.zCallback = (...edges) => markCrossing(flat, edges)
-  clipper.addSubject(flat.polygons)
+  clipper.addSubject(flat.polygons.slice(0, own))
+  if (own < flat.polygons.length) clipper.addClip(flat.polygons.slice(own))
   const united: Corner[][] = []
-  clipper.execute(ClipType.Union, FillRule.NonZero, united)
+  clipper.execute(type, rule, united)
   return united
     .filter(({ length }) => length > 2)
     .map((polygon) => joinRuns(findRuns(flat, polygon, tolerance)).map((run) => runSegment(flat, run)))
