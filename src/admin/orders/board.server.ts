@@ -197,15 +197,16 @@ function wordsFound(text: string): SQL | undefined {
 const COUNTED_VIEWS = ['todo', 'late', 'attention', 'customer', 'unpaid', 'account', 'refund'] as const
 type CountedView = (typeof COUNTED_VIEWS)[number]
 
-/** How many orders a view has, up to `MAX_COUNT`, to be asked with other questions. */
-export function countView(db: Database, view: CountedView, today: CalendarDate): SQL<number> {
-  const some = db.select({ one: sql`1` }).from(orders).where(viewed(view, today)).limit(MAX_COUNT)
+/** How many orders a view has, at most so many, to be asked with other questions. */
+export function countView(db: Database, view: CountedView, { today, most }: { today: CalendarDate; most: number }) {
+  const some = db.select({ one: sql`1` }).from(orders).where(viewed(view, today)).limit(most)
   return sql<number>`(select count(*)::int from ${some} as found)`
 }
 
-/** How many orders each of these views has, up to `MAX_COUNT`. */
+/** How many orders each of these views has, at most one more than `MAX_COUNT`. */
 export async function countBoard(db: Database, today: CalendarDate): Promise<Record<CountedView, number>> {
-  const counts = COUNTED_VIEWS.map((view) => sql`${countView(db, view, today)} as ${sql.identifier(view)}`)
+  const most = MAX_COUNT + 1
+  const counts = COUNTED_VIEWS.map((view) => sql`${countView(db, view, { today, most })} as ${sql.identifier(view)}`)
   const [row] = await db.execute<Record<CountedView, number>>(sql`select ${sql.join(counts, sql`, `)}`, 'objects')
   if (row === undefined) throw new Error('counts have one row')
   return row

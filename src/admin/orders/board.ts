@@ -37,8 +37,8 @@ export const VIEW_TITLES: Readonly<Record<BoardView, string>> = {
   all: 'All',
 }
 
-/** Counts of views end here: nobody reads more, and no tab gets slower with the years. */
-export const MAX_COUNT = 500
+/** Tabs count so far, and show `99+` beyond it: none gets slower with the years. */
+export const MAX_COUNT = 99
 
 /** What is said where a view has nothing in it. */
 export const EMPTY_TEXTS: Readonly<Record<BoardView, string>> = {

@@ -111,7 +111,7 @@ function ViewTabs({ filters, counts }: { filters: BoardFilters; counts: Counts }
             {VIEW_TITLES[view]}
             {count !== null && (
               <b className={view === 'late' && count > 0 ? 'text-wrong' : 'text-ink'}>
-                {count >= MAX_COUNT ? `${MAX_COUNT}+` : count}
+                {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
               </b>
             )}
           </Link>
