@@ -19,9 +19,11 @@ const DICT_BYTES = 600
 /** Whether a PDF can be opened with little memory and time. */
 export function isBearable(file: Uint8Array): boolean {
   let objectBytes = 0
+  const outside: Uint8Array[] = []
   let outsideFrom = 0
   for (let at = findBytes(file, 'stream'); at !== -1; at = findBytes(file, 'stream', outsideFrom)) {
     objectBytes += at - outsideFrom
+    outside.push(file.subarray(outsideFrom, at))
     const end = findBytes(file, 'endstream', at)
     const dict = toText(file.subarray(Math.max(outsideFrom, at - DICT_BYTES), at))
     if (end === -1) break
@@ -30,7 +32,8 @@ export function isBearable(file: Uint8Array): boolean {
     if (objectBytes > MAX_OBJECT_BYTES) return false
   }
   objectBytes += file.length - outsideFrom
-  return objectBytes <= MAX_OBJECT_BYTES && hasEnds(file)
+  outside.push(file.subarray(outsideFrom))
+  return objectBytes <= MAX_OBJECT_BYTES && hasEnds(outside)
 }
 
 /** Names may be written with escapes, which no program does: any escape counts. */
@@ -51,15 +54,17 @@ function countDecoded(stream: Uint8Array, dict: string): number {
   }
 }
 
-/** Counts objects, which a file in order begins and ends equally often. */
-function hasEnds(file: Uint8Array): boolean {
-  const ends = count(file, 'endobj')
-  const begins = count(file, ' obj')
+/** Counts objects outside of streams, which a file in order begins and ends equally often. */
+function hasEnds(outside: readonly Uint8Array[]): boolean {
+  const ends = count(outside, 'endobj')
+  const begins = count(outside, ' obj')
   return begins <= MAX_OBJECTS && begins - ends <= MAX_UNENDED
 }
 
-function count(file: Uint8Array, word: string): number {
+function count(parts: readonly Uint8Array[], word: string): number {
   let times = 0
-  for (let at = findBytes(file, word); at !== -1; at = findBytes(file, word, at + word.length)) times++
+  for (const part of parts) {
+    for (let at = findBytes(part, word); at !== -1; at = findBytes(part, word, at + word.length)) times++
+  }
   return times
 }

@@ -18,11 +18,22 @@ export type OpenedPdf = { ok: true; pdf: OpenPdf } | { ok: false; code: 'encrypt
 const MAX_PAGES = 400
 const MAX_TREE_DEPTH = 40
 
+/** Bytes of which pdf-lib copies no part: it never writes into what it slices, and pictures are most of a file. */
+class SharedBytes extends Uint8Array {
+  static get [Symbol.species](): Uint8ArrayConstructor {
+    return Uint8Array
+  }
+
+  override slice(start?: number, end?: number): Uint8Array<ArrayBuffer> {
+    return super.subarray(start, end)
+  }
+}
+
 /** Opens a PDF, whatever it is; a damaged one as far as its objects are found. */
 export async function openPdf(file: Uint8Array): Promise<OpenedPdf> {
   if (!isBearable(file)) return { ok: false, code: 'too-complex' }
   try {
-    const document = await PDFDocument.load(file, {
+    const document = await PDFDocument.load(new SharedBytes(file.buffer as ArrayBuffer, file.byteOffset, file.length), {
       updateMetadata: false,
       throwOnInvalidObject: false,
       warnOnInvalidObjects: false,

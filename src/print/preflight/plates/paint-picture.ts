@@ -88,7 +88,7 @@ function averageUpright(picture: PictureSamples, mask: Mask, { across, down, isO
   const [perColumn, perRow] = [across.length / mask.width, down.length / mask.height]
   const offsets = across.map((place) => place * step)
   const [line, sums] = [new Int32Array(mask.width * components), new Int32Array(mask.width * components)]
-  const share = 1 / (perColumn * perRow)
+  const share = Math.round(ONE / (perColumn * perRow))
   let summed = -1
   for (let row = 0; row < mask.height; row++) {
     sums.fill(0)
@@ -97,8 +97,7 @@ function averageUpright(picture: PictureSamples, mask: Mask, { across, down, isO
       summed = place
       addTimes(sums, line, times)
     }
-    const to = out.subarray(row * sums.length, (row + 1) * sums.length)
-    for (let at = 0; at < to.length; at++) to[at] = (sums[at] ?? 0) * share + 0.5
+    divide(sums, share, out, row * sums.length)
   }
   return out
 }
@@ -114,8 +113,15 @@ function countPlaces(places: Int32Array): [place: number, times: number][] {
   return counted
 }
 
+/** In fixed point, which is quicker: of up to 36 samples of 8 bits no sum times a share is beyond 31 bits. */
+const [POINT, ONE, HALF] = [20, 1 << 20, 1 << 19]
+
+function divide(sums: Int32Array, share: number, out: Uint8Array, to: number): void {
+  for (let at = 0; at < sums.length; at++) out[to + at] = (Math.imul(sums[at] ?? 0, share) + HALF) >> POINT
+}
+
 function addTimes(sums: Int32Array, line: Int32Array, times: number): void {
-  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + times * (line[at] ?? 0)
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + Math.imul(times, line[at] ?? 0)
 }
 
 interface Line {

@@ -1,4 +1,10 @@
-import { GlobalWorkerOptions, getDocument, PasswordException, type PDFPageProxy } from 'pdfjs-dist'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordException,
+  PDFDataRangeTransport,
+  type PDFPageProxy,
+} from 'pdfjs-dist'
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url'
 // Its address: `?url` makes it the default export, whatever the module exports.
 // oxlint-disable-next-line import/default
@@ -46,11 +52,33 @@ const SETTINGS = {
   maxImageSize: MAX_PIXELS,
   enableXfa: false,
   verbosity: 0,
+  // Nothing is read that the first page does not need.
+  rangeChunkSize: 512 * 1024,
+  disableAutoFetch: true,
+  disableStream: true,
+}
+
+/** Gives the PDF reader the parts of a file that it asks for: most of a large file is of other pages. */
+class FileParts extends PDFDataRangeTransport {
+  readonly #file: Blob
+  readonly #giveUp: () => void
+
+  /** @param giveUp is called when the file cannot be read any more */
+  constructor(file: Blob, giveUp: () => void) {
+    super(file.size, null)
+    this.#file = file
+    this.#giveUp = giveUp
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    const part = this.#file.slice(begin, end).arrayBuffer()
+    part.then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)), this.#giveUp)
+  }
 }
 
 /** Draws the first page of a PDF, transparent where nothing is printed. Its scripts are never run. */
 export async function drawFirstPage(file: Blob): Promise<ReadArtwork> {
-  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()), ...SETTINGS })
+  const loading = getDocument({ range: new FileParts(file, () => void loading.destroy()), ...SETTINGS })
   // Without a password prompt, the promise fails.
   try {
     const document = await loading.promise
