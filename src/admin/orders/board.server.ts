@@ -199,8 +199,9 @@ type CountedView = (typeof COUNTED_VIEWS)[number]
 
 /** How many orders a view has, at most so many, to be asked with other questions. */
 export function countView(db: Database, view: CountedView, { today, most }: { today: CalendarDate; most: number }) {
-  const some = db.select({ one: sql`1` }).from(orders).where(viewed(view, today)).limit(most)
-  return sql<number>`(select count(*)::int from ${some} as found)`
+  const some = db.select({ one: sql`1` }).from(orders).where(viewed(view, today))
+  // As a literal: for a parameter that may be anything, the database plans the statement anew each time.
+  return sql<number>`(select count(*)::int from (${some.getSQL()} limit ${sql.raw(String(most))}) as found)`
 }
 
 /** How many orders each of these views has, at most one more than `MAX_COUNT`. */
