@@ -122,12 +122,26 @@ export class Press {
     return this.convert(transform, inks, 4, 3)
   }
 
-  /** A colour in Lab as sRGB of 8 bits, for showing it. */
-  labToScreen(colour: Lab): Uint8Array {
+  /** Colours in Lab, three numbers each, as sRGB of 8 bits. */
+  labToScreen(colours: ArrayLike<number>): Uint8Array {
     const transform = this.transform('Lab→sRGB', () =>
       this.make([this.lab, TYPE_LAB_FLOAT], [this.lcms.cmsCreate_sRGBProfile(), TYPE_RGB_8], 0),
     )
-    return Uint8Array.from(this.lcms.cmsDoTransform(transform, colour, 1))
+    return Uint8Array.from(this.lcms.cmsDoTransform(transform, colours, colours.length / 3))
+  }
+
+  /**
+   * Samples of 8 bits as sRGB: what RGB groups are put together in.
+   * @returns null if the embedded profile is damaged or of another space
+   */
+  toRgb(source: ColourSource, samples: Uint8Array): Uint8Array | null {
+    const { space, profile } = source
+    if (space === 'CMYK' && this.isOwn(profile)) return this.toScreen(samples)
+    if (space === 'grey' && profile === null)
+      return Uint8Array.from({ length: samples.length * 3 }, (_, at) => samples[Math.floor(at / 3)] ?? 0)
+    if (space === 'RGB' && profile === null) return samples
+    const transform = this.from(source, 'sRGB')
+    return transform === 0 ? null : this.convert(transform, samples, COMPONENTS[space], 3)
   }
 
   private isOwn(profile: Uint8Array | null): boolean {
@@ -136,14 +150,14 @@ export class Press {
   }
 
   /** 0 where there is no way from the source. */
-  private from({ space, profile }: ColourSource, to: 'press' | 'Lab'): number {
+  private from({ space, profile }: ColourSource, to: 'press' | 'Lab' | 'sRGB'): number {
     const opened = profile === null ? this.openDevice(space) : this.open(profile, space)
     if (opened === 0) return 0
-    return this.transform(`${opened}→${to}`, () =>
-      to === 'press'
-        ? this.make([opened, TYPES[space]], [this.press, TYPE_CMYK_8])
-        : this.make([opened, TYPES[space]], [this.lab, TYPE_LAB_FLOAT], 0),
-    )
+    return this.transform(`${opened}→${to}`, () => {
+      if (to === 'Lab') return this.make([opened, TYPES[space]], [this.lab, TYPE_LAB_FLOAT], 0)
+      const wanted: Samples = to === 'press' ? [this.press, TYPE_CMYK_8] : [this.openDevice('RGB'), TYPE_RGB_8]
+      return this.make([opened, TYPES[space]], wanted)
+    })
   }
 
   private openDevice(space: ColourSource['space']): number {

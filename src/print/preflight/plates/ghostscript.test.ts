@@ -32,7 +32,13 @@ const FLAT_PERCENT = 12
 const profile = join(import.meta.dirname, '../../colour/profiles/ISOcoated_v2_300_bas.icc')
 const press = await openPress(await readPressProfile())
 const all: readonly PlatePage[] = [...PLAIN_PAGES, ...(await makeFilePages())]
-const QUICK: ReadonlySet<string> = new Set(['groups', 'gradients along a line and round a point', 'TrueType'])
+const QUICK: ReadonlySet<string> = new Set([
+  'groups',
+  'groups in RGB',
+  'a page in RGB',
+  'gradients along a line and round a point',
+  'TrueType',
+])
 const pages = all.filter(({ name }) => isWhole || QUICK.has(name))
 
 async function platesOf(file: Uint8Array) {

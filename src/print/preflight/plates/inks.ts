@@ -4,6 +4,9 @@ import type { ColourSpace } from '../pdf/colour-space.ts'
 /** The plates of the four inks, in their order. */
 export const PROCESS_PLATES = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const
 
+/** In what colours are put together, on a page and in a group: inks, or light. */
+export type GroupSpace = 'ink' | 'RGB'
+
 /** Amounts by plate, 0 to 255. A plate that is not named is not touched by overprint. */
 export type Inks = ReadonlyMap<string, number>
 
@@ -23,10 +26,13 @@ export interface InkMaker {
 
 /** The inks of colours by a press; without one, what only a profile can convert has no ink. */
 export class PrintInks implements InkMaker {
+  readonly space: GroupSpace
   private readonly press: Press | null
 
-  constructor(press: Press | null) {
+  /** @param space where it is RGB, colours are what they lack of light, which needs a press */
+  constructor(press: Press | null, space: GroupSpace = 'ink') {
     this.press = press
+    this.space = space
   }
 
   one(space: ColourSpace, values: readonly number[], plates: readonly string[]): Inks | null {
@@ -38,12 +44,11 @@ export class PrintInks implements InkMaker {
         return this.ofIndexed(space, values[0] ?? 0, plates)
       case 'Pattern':
         return space.base === null ? null : this.one(space.base, values, plates)
-      case 'DeviceCMYK':
-        return toProcess(values.map(toByte))
       case 'Lab':
-        return this.press && toProcess(this.press.labToInks([values[0] ?? 0, values[1] ?? 0, values[2] ?? 0]))
+        return this.press && toProcess(this.fromLab(this.press, [values[0] ?? 0, values[1] ?? 0, values[2] ?? 0]))
       case 'unknown':
         return null
+      case 'DeviceCMYK':
       case 'DeviceGray':
       case 'DeviceRGB':
       case 'CalGray':
@@ -63,16 +68,27 @@ export class PrintInks implements InkMaker {
 
   private toProcess(space: ColourSpace, samples: Uint8Array): Uint8Array | null {
     const { press } = this
-    if (space.family === 'Lab') return press && press.labToInks(toLab(space, samples))
+    if (space.family === 'Lab') return press && this.fromLab(press, toLab(space, samples))
     const source = sourceOf(space)
     if (source === null) return null
     // A profile that cannot be read is as if it were none (ISO 32000-2, 8.6.5.5).
-    const made = press && (press.toInks(source, samples) ?? press.toInks({ ...source, profile: null }, samples))
+    const made =
+      press && (this.convert(press, source, samples) ?? this.convert(press, { ...source, profile: null }, samples))
     if (made) return made
     if (source.space === 'CMYK') return samples
     const inks = new Uint8Array((samples.length / space.components) * 4)
     if (source.space === 'grey') for (const [at, grey] of samples.entries()) inks[at * 4 + 3] = 255 - grey
     return inks
+  }
+
+  private convert(press: Press, source: ColourSource, samples: Uint8Array): Uint8Array | null {
+    if (this.space === 'ink') return press.toInks(source, samples)
+    const rgb = press.toRgb(source, samples)
+    return rgb && lackOfLight(rgb)
+  }
+
+  private fromLab(press: Press, colours: ArrayLike<number>): Uint8Array {
+    return this.space === 'ink' ? press.labToInks(colours) : lackOfLight(press.labToScreen(colours))
   }
 
   private ofIndexed({ base, lookup }: ColourSpace, index: number, plates: readonly string[]): Inks | null {
@@ -85,6 +101,17 @@ export class PrintInks implements InkMaker {
       ? new Map(plates.map((plate) => [plate, inks[0]?.[1] ?? 0]))
       : new Map(inks)
   }
+}
+
+/** RGB as three inks without black leave it. */
+export function lackOfLight(rgb: Uint8Array): Uint8Array {
+  const inks = new Uint8Array((rgb.length / 3) * 4)
+  for (let at = 0, from = 0; from < rgb.length; at += 4, from += 3) {
+    inks[at] = 255 - (rgb[from] ?? 0)
+    inks[at + 1] = 255 - (rgb[from + 1] ?? 0)
+    inks[at + 2] = 255 - (rgb[from + 2] ?? 0)
+  }
+  return inks
 }
 
 /** Grey is black ink alone, whatever profile it has: so printers print it. */

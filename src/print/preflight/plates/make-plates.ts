@@ -8,7 +8,8 @@ import { type PdfObjects, type PdfValue, TooMuchContent } from '../pdf/pdf-objec
 import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from '../pdf/sink.ts'
 import { isKnownMode } from './blend.ts'
 import { cover, flatten } from './cover.ts'
-import { type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
+import { convertPlanes, readGroupSpace } from './group-spaces.ts'
+import { type GroupSpace, type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
 import { type Box, coverAnew, type Mask, multiplyMasks } from './masks.ts'
 import { outlineStroke } from './outline-stroke.ts'
 import { paintInks, readPictureMask, samplePicture, unitSquare } from './paint-picture.ts'
@@ -43,6 +44,7 @@ export class PlateMaker implements Sink {
   private readonly sheet: Box
   private readonly jpeg: JpegDecoder | null
   private readonly outlines: ReturnType<typeof getGlyphOutlines>
+  private readonly press: PlateTools['press']
   private inks: InkMaker
   private painted = 0
 
@@ -50,14 +52,32 @@ export class PlateMaker implements Sink {
     this.objects = objects
     this.sheet = { x: 0, y: 0, ...sheet }
     this.jpeg = tools.openJpeg?.() ?? null
+    this.press = tools.press
     this.inks = new PrintInks(tools.press)
     this.outlines = getGlyphOutlines(objects)
     this.surfaces = [new Surface(this.sheet, { isIsolated: false, isKnockout: false }, PROCESS_PLATES)]
   }
 
+  /** Takes the space of an isolated group, or that of the page before anything is painted: colours are put together in it. */
+  enterSpace(group: PdfValue, resources: PdfValue): void {
+    // Without a press there is no way between inks and light: all is taken to be inks.
+    if (this.press === null || this.interpreter === null || this.inks instanceof MaskInks) return
+    const { space, notLookedAt } = readGroupSpace(this.objects, this.interpreter.spaces, group, resources)
+    if (notLookedAt !== null) this.notLookedAt.add(notLookedAt)
+    if (space !== null) this.inks = new PrintInks(this.press, space)
+  }
+
   plates(): Plates {
     const { width, height } = this.sheet
-    return { width, height, inks: this.surfaces[0]?.planes ?? new Map(), notLookedAt: this.notLookedAt }
+    const { planes } = this.top
+    return { width, height, inks: this.inTheSpaceOf(planes, 'ink'), notLookedAt: this.notLookedAt }
+  }
+
+  /** Planes that were painted with the inks of now, in another space. */
+  private inTheSpaceOf(planes: ReadonlyMap<string, Uint8Array>, space: GroupSpace): ReadonlyMap<string, Uint8Array> {
+    const { inks, press } = this
+    const isSame = inks instanceof MaskInks || press === null || getSpace(inks) === space
+    return isSame ? planes : convertPlanes(planes, space, press)
   }
 
   path(path: Path, { fill, stroke }: PathPaint, { state, isPrinted }: PaintContext): void {
@@ -128,31 +148,37 @@ export class PlateMaker implements Sink {
     const under = this.top
     if (!isolated && !isKnockout && !needsSurface(state)) return null
     const box = this.boxOf(state.clipBounds)
-    if (box === null) return null
-    if (this.surfaces.length >= MAX_SURFACES) {
-      this.notLookedAt.add('groups within very many groups')
-      return null
-    }
+    if (box === null || !this.hasRoom()) return null
     this.spend(2 * box.width * box.height)
-    // A group that is blended, or lies in another one, is taken to be isolated, which shows only with effects within it.
-    const isIsolated = isolated || state.blendMode !== 'Normal' || under.alpha !== null
+    const isIsolated = isolated || isLikeIsolated(state, under)
     const backdrop = isIsolated ? undefined : copyPlanes(under, box)
     const surface = new Surface(box, { isIsolated, isKnockout }, under.planes.keys(), backdrop)
     this.surfaces.push(surface)
-    return { surface, state, isApproximate: isIsolated && !isolated }
+    const { inks } = this
+    // Only an isolated group has a space of its own (ISO 32000-2, table 145).
+    if (isolated) this.enterSpace(group, undefined)
+    return { surface, state, inks, isApproximate: isIsolated && !isolated }
+  }
+
+  private hasRoom(): boolean {
+    const has = this.surfaces.length < MAX_SURFACES
+    if (!has) this.notLookedAt.add('groups within very many groups')
+    return has
   }
 
   endGroup(): void {
     const group = this.groups.pop()
     if (!group) return
-    const { surface, state } = group
+    const { surface, state, inks } = group
     this.surfaces.pop()
+    const amounts = this.inTheSpaceOf(surface.planes, getSpace(inks))
+    this.inks = inks
     const { box } = surface
     const mask = surface.alpha === null ? fullMask(box) : coverAnew(box, surface.alpha)
     // What is in it has been clipped; its edges are not clipped again.
     this.put(
       mask,
-      { amounts: surface.planes, overprints: false, opacity: state.fillAlpha, blendMode: state.blendMode },
+      { amounts, overprints: false, opacity: state.fillAlpha, blendMode: state.blendMode },
       { ...state, clip: null },
     )
   }
@@ -213,7 +239,8 @@ export class PlateMaker implements Sink {
     const found = this.inks.one(space, values, [...this.top.planes.keys()])
     if (found === null) this.notLookedAt.add('an unknown colour space')
     const overprints = isStroke ? state.strokeOverprints : state.fillOverprints
-    const keepsZeros = overprints && state.overprintMode === 1 && space.family === 'DeviceCMYK'
+    const isInk = getSpace(this.inks) === 'ink'
+    const keepsZeros = isInk && overprints && state.overprintMode === 1 && space.family === 'DeviceCMYK'
     const amounts = new Map([...(found ?? [])].filter(([, amount]) => amount > 0 || !keepsZeros))
     const opacity = isStroke ? state.strokeAlpha : state.fillAlpha
     this.put(clipped, { amounts, overprints, opacity, blendMode: state.blendMode }, state)
@@ -304,8 +331,19 @@ export class PlateMaker implements Sink {
 interface OpenGroup {
   surface: Surface
   state: GraphicsState
+  /** Of what it lies in. */
+  inks: InkMaker
   /** Taken to be isolated, though it is not. */
   isApproximate: boolean
+}
+
+/** A group that is blended, or lies in another one, is taken to be isolated, which shows only with effects within it. */
+function isLikeIsolated({ blendMode }: GraphicsState, under: Surface): boolean {
+  return blendMode !== 'Normal' || under.alpha !== null
+}
+
+function getSpace(inks: InkMaker): GroupSpace {
+  return inks instanceof PrintInks ? inks.space : 'ink'
 }
 
 /** Of what cannot be read: it knocks out what is under it. */

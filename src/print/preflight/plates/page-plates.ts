@@ -18,6 +18,8 @@ export function makePagePlates(
   const maker = new PlateMaker(pdf.objects, { width, height }, tools)
   const interpreter = new Interpreter(pdf.objects, layers, maker)
   maker.interpreter = interpreter
+  const resources = getInherited(pdf.objects, page, 'Resources')
+  maker.enterSpace(pdf.objects.get(page, 'Group'), resources)
   const matrix = [
     pixelsPerUnit,
     0,
@@ -27,7 +29,7 @@ export function makePagePlates(
     bounds.top * pixelsPerUnit,
   ] as const
   try {
-    interpreter.readPage(readContent(pdf.objects, page), getInherited(pdf.objects, page, 'Resources'), shown, matrix)
+    interpreter.readPage(readContent(pdf.objects, page), resources, shown, matrix)
   } catch (error) {
     if (error instanceof TooMuchContent) return null
     // Damaged: the facts say so, and the plates have what came before.

@@ -12,6 +12,8 @@ export const PLATE_PAGE_SIDE = 200
 export interface PlatePage {
   name: string
   content: string
+  /** The space in which the page is put together. */
+  space?: 'DeviceRGB'
   /** Further entries of the resources: `/Pattern<<…>>`. Objects are called `@name`. */
   resources?: string
   objects?: Record<string, PdfPart>
@@ -30,12 +32,12 @@ const STATES = [
 ]
 
 /** A page as a file. */
-export function writePlatePage({ content, resources = '', objects = {} }: PlatePage): Uint8Array {
+export function writePlatePage({ content, space, resources = '', objects = {} }: PlatePage): Uint8Array {
   const all = `/ColorSpace<</Gold ${spot('Gold', '0.2 0.3 0.7 0.3')}/lab[/Lab<</WhitePoint[0.9642 1 0.8249]/Range[-100 100 -100 100]>>]/uncoloured[/Pattern/DeviceCMYK]>>/ExtGState<<${STATES.join('')}${objects['mask'] === undefined ? '' : '/masked<</SMask @mask>>'}>>${resources}`
   const parts: Record<string, PdfPart> = {
     catalog: '<</Type/Catalog/Pages @pages>>',
     pages: `<</Type/Pages/Kids[@page]/Count 1/MediaBox[0 0 ${PLATE_PAGE_SIDE} ${PLATE_PAGE_SIDE}]>>`,
-    page: `<</Type/Page/Parent @pages/Contents @content/Group<</S/Transparency/CS/DeviceCMYK/I true>>/Resources<<${all}>>>>`,
+    page: `<</Type/Page/Parent @pages/Contents @content/Group<</S/Transparency/CS/${space ?? 'DeviceCMYK'}/I true>>/Resources<<${all}>>>>`,
     content: stream('', content),
     ...objects,
   }
@@ -57,6 +59,13 @@ const BACKGROUND = '0.4 0.2 0.6 0.2 k 0 0 200 200 re f 0.2 0.6 0.2 0 k 0 60 200 
 const RAMP = '<</FunctionType 2/Domain[0 1]/N 1/C0[0.9 0.1 0 0]/C1[0 0.2 0.9 0.4]>>'
 const STEPPED = `<</FunctionType 3/Domain[0 1]/Bounds[0.4]/Encode[0 1 1 0]/Functions[${RAMP}<</FunctionType 2/Domain[0 1]/N 2/C0[0 0 0 1]/C1[0.2 0.8 0.1 0]>>]>>`
 const group = (entries: string) => `/Group<</S/Transparency${entries}>>`
+
+/**
+ * Colours over each other, 90 points square, of which the means and products are others in light than in inks; none lies between
+ * two bytes, because a step of dark RGB is more than a point of ink.
+ */
+const IN_RGB =
+  '0.8 0.2 0.4 rg 5 5 50 80 re f /half gs 0.4 0.6 0.8 rg 30 5 50 40 re f 0.7 0 0.6 0 k 30 50 50 30 re f /none gs /Multiply gs 0.6 0.8 0.2 rg 5 30 75 25 re f'
 
 /** Pages whose objects need no files. */
 export const PLAIN_PAGES: readonly PlatePage[] = [
@@ -98,6 +107,24 @@ export const PLAIN_PAGES: readonly PlatePage[] = [
         `${group('/I true/K true')}/Resources<</ExtGState<<${STATES.join('')}>>>>`,
         '/half gs 0.8 0 0 0 k 10 10 50 50 re f 0 0.8 0 0.2 k 30 30 50 40 re f',
       ),
+    },
+  },
+  {
+    name: 'groups in RGB',
+    content: `${BACKGROUND} q /lit Do Q q 1 0 0 1 0 100 cm /half gs /lit Do Q q 1 0 0 1 100 0 cm /Multiply gs /lit Do Q q 1 0 0 1 100 100 cm /through Do Q`,
+    resources: '/XObject<</lit @lit/through @through>>',
+    objects: {
+      lit: form(`${group('/CS/DeviceRGB/I true')}/Resources<</ExtGState<<${STATES.join('')}>>>>`, IN_RGB),
+      through: form(`${group('/CS/DeviceRGB')}/Resources<</ExtGState<<${STATES.join('')}>>>>`, IN_RGB),
+    },
+  },
+  {
+    name: 'a page in RGB',
+    space: 'DeviceRGB',
+    content: `${BACKGROUND} ${IN_RGB} q 1 0 0 1 0 100 cm /inked Do Q 0 0 0 1 k 100 10 40 40 re f /over gs 0 0.6 0 0 k 120 20 60 60 re f q /Luminosity gs 0.7 0.2 0.4 rg 100 100 40 90 re f Q 0.4 g 150 100 40 40 re f /lab cs 60 40 -20 scn 150 150 40 40 re f`,
+    resources: '/XObject<</inked @inked>>',
+    objects: {
+      inked: form(`${group('/CS/DeviceCMYK/I true')}/Resources<</ExtGState<<${STATES.join('')}>>>>`, IN_RGB),
     },
   },
   {
