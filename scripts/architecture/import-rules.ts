@@ -41,6 +41,7 @@ export const maySliceUse: Readonly<Record<string, readonly string[]>> = {
     'print/cut-line',
     'print/colour',
     'print/preflight',
+    'print/mends',
     'studio/showroom',
     'studio/cut-editor',
   ],

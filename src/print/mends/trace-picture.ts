@@ -21,17 +21,29 @@ const TOLERANCE = 0.35
 const CORNER = 0.9
 const OPERATORS = { grey: 'g', RGB: 'rg', CMYK: 'k' } as const
 
-/** A picture as content of a page of one unit for each pixel; null where its colours are not flat, or too many. */
-export function tracePicture(samples: Samples, most: number): string | null {
+/** One flat colour of a picture. */
+export interface TracedLayer {
+  /** Numbers of the colour, 0 to 255, as many as the samples have. */
+  colour: readonly number[]
+  /** Of the colour and of all that lie over it: in pixels from the upper left corner. */
+  contours: Contour[]
+}
+
+/** A picture's flat colours, the lowest first; null where its colours are not flat, or too many. */
+export function traceLayers(samples: Samples, most: number): TracedLayer[] | null {
   if (samples.width * samples.height > MAX_PIXELS) return null
   const flat = findFlatColours(samples, most)
-  if (flat === null) return null
+  return flat?.colours.map((colour, index) => ({ colour, contours: outlines(flat, index) })) ?? null
+}
+
+/** A picture as content of a page of one unit for each pixel; null where its colours are not flat, or too many. */
+export function tracePicture(samples: Samples, most: number): string | null {
   const operator = OPERATORS[samples.colour]
-  const layers = flat.colours.map((colour, index) => {
+  const layers = traceLayers(samples, most)?.map(({ colour, contours }) => {
     const numbers = colour.map((value) => round(value / 255)).join(' ')
-    return [`${numbers} ${operator}`, ...outlines(flat, index).map(writeContour(flat.height)), 'f'].join('\n')
+    return [`${numbers} ${operator}`, ...contours.map(writeContour(samples.height)), 'f'].join('\n')
   })
-  return layers.join('\n')
+  return layers?.join('\n') ?? null
 }
 
 /** The edges of a colour and of all that lie over it, softened so that they run between pixels. */

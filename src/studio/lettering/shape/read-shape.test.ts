@@ -9,6 +9,7 @@ import { hasGhostscript } from '#print/templates/testing/separate.server.ts'
 import { uniteOutline } from '../weld/unite-outline.ts'
 import { MAX_OUTLINE_NODES, OUTLINE_UNITS, openOutline } from './outline-text.ts'
 import { readShape } from './read-shape.ts'
+import { traceShape } from './trace-shape.ts'
 
 /*
  * Issue 22 f: a shopper's own outline from SVG and PDF. What a file looks like is judged by librsvg and Ghostscript, which
@@ -228,13 +229,13 @@ describe('refuses, and says what would be right:', () => {
       'a picture in an SVG',
       svg('<image href="data:image/png;base64,AA" width="10" height="10"/>'),
       'There is a picture in this file',
-      true,
+      false,
     ],
     [
       'a picture in a PDF',
       pdf('q 100 0 0 100 20 20 cm BI /W 1 /H 1 /BPC 8 /CS /G ID a EI Q'),
       'There is a picture in this file',
-      true,
+      false,
     ],
     [
       'a mask',
@@ -291,11 +292,44 @@ describe('refuses, and says what would be right:', () => {
       false,
     ],
     ['deep groups', svg(`${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}`), 'cannot be read', false],
-  ])('%s', async (_name, file, sentence, isPicture) => {
+  ])('%s', async (_name, file, sentence, canTrace) => {
     const reading = await read(file)
     if (reading.ok) throw new Error('it was read')
     expect(reading.message).toContain(sentence)
-    expect(reading.isPicture).toBe(isPicture)
+    expect(reading.canTrace).toBe(canTrace)
+  })
+})
+
+describe('a picture', () => {
+  const trace = async (file: string) => {
+    const { data, info } = await sharp(Buffer.from(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return traceShape({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
+  }
+
+  test.each([
+    [
+      'on white',
+      `<rect width="300" height="300" fill="#fff"/><path d="${HOUSE}"/><circle cx="150" cy="170" r="40" fill="#fff"/>`,
+    ],
+    ['on nothing', `<path fill-rule="evenodd" fill="#036" d="${HOUSE}M110 150H190V210H110Z"/>`],
+    ['in two colours', `<path d="${HOUSE}" fill="#c00"/><circle cx="150" cy="170" r="40" fill="#123"/>`],
+  ])('of a logo %s is traced as it looks', async (_name, content) => {
+    const reading = await trace(svg(content))
+    const opened = reading.ok ? openOutline(reading.outline) : null
+    if (!reading.ok || opened === null) throw new Error('not traced')
+    expect(await agree(Buffer.from(svg(content)), { ...reading, ...opened })).toBeGreaterThan(0.97)
+  })
+
+  test('of a photograph is not', async () => {
+    const noise = Array.from(
+      { length: 900 },
+      (_, at) =>
+        `<rect x="${(at % 30) * 10}" y="${Math.floor(at / 30) * 10}" width="10" height="10" fill="hsl(${(at * 67) % 360} ${40 + (at % 60)}% ${20 + (at % 70)}%)"/>`,
+    )
+    expect(await trace(svg(noise.join('')))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('too many colours'),
+    })
   })
 })
 

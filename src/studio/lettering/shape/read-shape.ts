@@ -12,8 +12,8 @@ export type ShapeReading =
   | {
       ok: false
       message: string
-      /** Whether the file is a picture, or has one, so that it has to be traced first. */
-      isPicture: boolean
+      /** Whether it is a picture that may be traced (trace-shape.ts). */
+      canTrace: boolean
     }
 
 const OUTLINES =
@@ -25,7 +25,7 @@ const REFUSALS = {
   empty:
     'There is nothing to cut in this file: no filled shape and no line. Please check that the logo is on its first page, and not hidden.',
   picture:
-    'This is a picture, and a plotter follows outlines. Please send the logo as vectors, as SVG or PDF, or have it traced.',
+    'This is a picture, and a plotter follows outlines. Please send the logo as vectors, as SVG or PDF, or have it traced here.',
   unknown:
     'This is neither an SVG nor a PDF. Please save the logo as one of them; an Illustrator file needs “Create PDF Compatible File”.',
   ps: 'This is PostScript (EPS or an old Illustrator file). Please save it as SVG or PDF.',
@@ -33,16 +33,16 @@ const REFUSALS = {
   encrypted: 'This PDF is protected by a password. Please save it without one.',
   'too-complex': 'This file has more than an outline can have. Please save only the logo, with fewer details.',
   'has-picture':
-    'There is a picture in this file, and a plotter follows outlines. Please remove it, or have it traced.',
+    'There is a picture in this file, and a plotter follows outlines. Please remove it, or choose the picture by itself, which can be traced here.',
 } as const
 
-const refuse = (message: string, isPicture = false): ShapeReading => ({ ok: false, message, isPicture })
+const refuse = (message: string, canTrace = false): ShapeReading => ({ ok: false, message, canTrace })
 
 /** Reads all that an SVG, or the first page of a PDF, shows as one outline. Never throws. */
 export async function readShape(file: Uint8Array): Promise<ShapeReading> {
   if (file.byteLength > MAX_FILE_BYTES) {
     const kind = recognise(file.subarray(0, START_BYTES))
-    return kind !== null && isPictureKind(kind) ? refuse(REFUSALS.picture, true) : refuse(REFUSALS['too-large'])
+    return kind !== null && isPictureKind(kind) ? refusePicture(kind) : refuse(REFUSALS['too-large'])
   }
   try {
     return await readKind(file, recognise(file))
@@ -66,10 +66,14 @@ async function readKind(file: Uint8Array, kind: FileKind | null): Promise<ShapeR
     return read.ok ? unitePage(read.page) : refuse(REFUSALS[read.code])
   }
   if (kind === 'ps') return refuse(REFUSALS.ps)
-  return kind !== null && isPictureKind(kind) ? refuse(REFUSALS.picture, true) : refuse(REFUSALS.unknown)
+  return kind !== null && isPictureKind(kind) ? refusePicture(kind) : refuse(REFUSALS.unknown)
 }
 
-function unitePage({ parts, odd, ...page }: PaintedPage): ShapeReading {
+/** Pictures that every browser decodes can be traced. */
+const refusePicture = (kind: FileKind) => refuse(REFUSALS.picture, kind === 'png' || kind === 'jpg' || kind === 'webp')
+
+/** One outline of all that a page paints, or why there is none. */
+export function unitePage({ parts, odd, ...page }: PaintedPage): ShapeReading {
   const hasCutLine = parts.some(({ isCut }) => isCut)
   // Artwork beside a cut line is not cut.
   const refused = hasCutLine ? null : refuseOdd(odd)
@@ -90,7 +94,7 @@ function tooComplex({ nodes, pieces }: { nodes: number; pieces: number }): strin
 function refuseOdd(odd: readonly OddThing[]): ShapeReading | null {
   const text = odd.find(({ kind }) => kind === 'text')
   if (text?.kind === 'text') return refuse(`${nameText(text)} is live text. ${OUTLINES}`)
-  if (odd.some(({ kind }) => kind === 'picture')) return refuse(REFUSALS['has-picture'], true)
+  if (odd.some(({ kind }) => kind === 'picture')) return refuse(REFUSALS['has-picture'])
   const effect = odd.find(({ kind }) => kind === 'effect')
   if (effect?.kind !== 'effect') return null
   return refuse(`There is ${effect.name} in this file, which has no edge to cut. Please apply or remove it first.`)
