@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { choicesBeside, describePlain, isShown, plainFields, SHOWN_FIELD } from './plain-design.ts'
+import {
+  choicesBeside,
+  describePlain,
+  isShown,
+  KEPT_FIELD,
+  keptDesign,
+  plainDocument,
+  plainFields,
+  REMOVE_FIELD,
+  SHOWN_FIELD,
+} from './plain-design.ts'
+import { HEART } from './testing/own-shapes.ts'
 
 /* Without scripts, the shopper orders the lettering that the page showed. */
 
@@ -25,4 +36,13 @@ test('what was typed returns to the form, and the record of what was shown stays
   const fields = form({ ...FERN, [SHOWN_FIELD]: shown, quantity: '5', cut_length: '9' })
   expect(Object.fromEntries(plainFields(fields))).toEqual(FERN)
   expect(Object.fromEntries(choicesBeside(fields))).toEqual({ quantity: '5' })
+})
+
+test('an own outline stays beside words that are typed without scripts, until it is left out', () => {
+  const fields = { ...FERN, [KEPT_FIELD]: 'design', quantity: '5' }
+  expect(keptDesign(form(fields))).toBe('design')
+  expect(keptDesign(form({ ...fields, [REMOVE_FIELD]: '1' }))).toBeNull()
+  expect(keptDesign(form({ ...fields, [KEPT_FIELD]: '' }))).toBeNull()
+  expect(Object.fromEntries(choicesBeside(form(fields)))).toEqual({ quantity: '5' })
+  expect(plainDocument(form(fields), HEART)).toMatchObject({ text: FERN.lettering_text, width: 600, shape: HEART })
 })

@@ -10,6 +10,16 @@ export const PLAIN_PATH = '/lettering/design'
 /** The form fields of the design, in a form that also contains the product's choices. */
 export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
 
+/** The design whose own outline stays beside the words, in the same form; without it, or empty, there is none. */
+export const KEPT_FIELD = 'lettering_kept'
+/** Leaves that outline out. */
+export const REMOVE_FIELD = 'lettering_remove'
+
+/** The design from which a form keeps the own outline; null for none. */
+export function keptDesign(form: URLSearchParams): string | null {
+  return form.has(REMOVE_FIELD) ? null : form.get(KEPT_FIELD) || null
+}
+
 /** What the displayed letters were made from, in the same form. */
 export const SHOWN_FIELD = 'lettering_shown'
 
@@ -33,8 +43,8 @@ export function plainFields(form: URLSearchParams): [string, string][] {
   })
 }
 
-/** The design of a submitted form; the colour is that of the choices. */
-export function plainDocument(form: URLSearchParams): object {
+/** The design of a submitted form; the colour is that of the choices. @param shape the own outline that stays */
+export function plainDocument(form: URLSearchParams, shape: LetteringDesign['shape']): object {
   const width = form.get(PLAIN_FIELDS.width)?.trim() ?? ''
   return {
     ...NEW_DESIGN,
@@ -42,15 +52,18 @@ export function plainDocument(form: URLSearchParams): object {
     font: form.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font,
     color_id: Number(form.get('color_id') ?? DEFAULT_COLOR),
     width: width === '' ? null : Number(width.replace(',', '.')),
+    shape,
   }
 }
 
 /** The other fields of the form: the product's choices. */
 export function choicesBeside(form: URLSearchParams): URLSearchParams {
   const own: readonly string[] = Object.values(PLAIN_FIELDS)
-  const rest = [...form].filter(([name]) => !own.includes(name) && !REPLACED.includes(name) && name !== SHOWN_FIELD)
+  const rest = [...form].filter(([name]) => !own.includes(name) && !REPLACED.includes(name) && !NOT_KEPT.includes(name))
   return new URLSearchParams(rest)
 }
+
+const NOT_KEPT: readonly string[] = [SHOWN_FIELD, KEPT_FIELD, REMOVE_FIELD]
 
 /** Choices that follow from the design. */
 const REPLACED: readonly string[] = [

@@ -4,9 +4,9 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { saveDesignContext } from '../contexts.ts'
+import { designsContext, saveDesignContext } from '../contexts.ts'
 import { designerPath } from '../design.ts'
-import { choicesBeside, choicesOfDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
+import { choicesBeside, choicesOfDesign, keptDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
 
 /* Receives the designer's form without scripts, and redirects to the page with the letters and their price. */
@@ -20,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = new URLSearchParams(await request.text())
   const beside = choicesBeside(form)
   for (const field of Object.values(PLAIN_FIELDS)) beside.set(field, form.get(field) ?? '')
-  const saved = await saveDesign(plainDocument(form))
+  const kept = keptDesign(form)
+  const before = kept === null ? undefined : (await context.get(designsContext).read([kept])).get(kept)
+  const saved = await saveDesign(plainDocument(form, before?.shape ?? null))
   const back = designerPath(beside)
   if (!saved.ok) {
     const { errors, retryAfterSeconds: wait } = saved

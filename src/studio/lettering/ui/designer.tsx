@@ -10,6 +10,7 @@ import { tenths } from '../geometry/character-sizes.ts'
 import { SpacingFields, TextField } from './fields.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { Loader } from './loader.tsx'
+import { OwnOutline } from './own-outline.tsx'
 import { PrintField } from './print-field.tsx'
 import { Spoken } from './read-out.tsx'
 import { SavePanel } from './save-panel.tsx'
@@ -136,6 +137,7 @@ function Editor(props: LetteringDesignerProps & { opening: Opening }) {
             onChoose={(mirrored) => change((before) => ({ ...before, mirrored }))}
           />
         </div>
+        <OwnOutline designer={designer} />
         <SpacingFields designer={designer} selected={selected} onSelect={select} />
         <SavePanel design={designer.tidy} empty={empty} address={address} />
       </div>

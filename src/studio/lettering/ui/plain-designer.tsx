@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Field } from '#platform/ui/field.tsx'
 import { MAX_CHARACTERS, NEW_DESIGN } from '../design.ts'
 import { FONTS } from '../fonts/font-list.ts'
-import { describePlain, PLAIN_FIELDS, PLAIN_PATH, SHOWN_FIELD } from '../plain-design.ts'
+import { describePlain, KEPT_FIELD, PLAIN_FIELDS, PLAIN_PATH, REMOVE_FIELD, SHOWN_FIELD } from '../plain-design.ts'
 
 interface PlainDesignerProps {
   /** The id of the design that is shown; null before the first. */
@@ -57,6 +57,19 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
           )}
         </Field>
       </div>
+      {designId !== null && (
+        <div>
+          <input type="hidden" name={KEPT_FIELD} value={designId} />
+          <p className="text-sm text-soft">
+            An outline of your own that is in this design stays beside the words, as in the picture. To add one, the
+            designer needs JavaScript.
+          </p>
+          <label className="mt-1 flex min-h-6 items-center gap-2">
+            <input type="checkbox" name={REMOVE_FIELD} value="1" className="size-4 accent-ink" />
+            Leave my own outline out
+          </label>
+        </div>
+      )}
       <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-secondary justify-self-start">
         Show my lettering
       </button>

@@ -120,7 +120,7 @@ const MAX_STORED_STEPS = 60
 export function readHistory(design: LetteringDesign): EditHistory {
   const fresh = startHistory(design)
   try {
-    const stored = JSON.parse(tabTexts.read(STEPS_KEY) ?? 'null') as
+    const stored = unpackSteps(tabTexts.read(STEPS_KEY) ?? 'null') as
       | (Partial<Record<'past' | 'future', unknown[]>> & {
           present?: unknown
         })
@@ -136,7 +136,29 @@ export function readHistory(design: LetteringDesign): EditHistory {
 
 export function saveHistory({ past, present, future }: EditHistory): void {
   const steps = { past: past.slice(-MAX_STORED_STEPS), present, future: future.slice(0, MAX_STORED_STEPS) }
-  tabTexts.write(STEPS_KEY, JSON.stringify(steps))
+  tabTexts.write(STEPS_KEY, packSteps(steps))
+}
+
+/** An outline in the stored steps: its number among those of all steps. */
+const PACKED = 'outline '
+
+/** Steps as text. The outline of an own shape, which may be long and is the same in most steps, is written once. */
+function packSteps(steps: object): string {
+  const outlines: string[] = []
+  const packed = JSON.stringify(steps, (key, value: unknown) => {
+    if (key !== 'outline' || typeof value !== 'string') return value
+    if (!outlines.includes(value)) outlines.push(value)
+    return `${PACKED}${outlines.indexOf(value)}`
+  })
+  return JSON.stringify({ steps: packed, outlines })
+}
+
+function unpackSteps(text: string): unknown {
+  const packed = JSON.parse(text) as { steps?: string; outlines?: string[] } | null
+  if (packed?.steps === undefined) return packed
+  return JSON.parse(packed.steps, (key, value: unknown) =>
+    key === 'outline' && typeof value === 'string' ? packed.outlines?.[Number(value.slice(PACKED.length))] : value,
+  )
 }
 
 /** A design as text that is equal for equal designs. */

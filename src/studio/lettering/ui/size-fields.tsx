@@ -25,7 +25,9 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Size</legend>
-      <p className="mt-0.5 text-sm text-soft">The size of the whole text, from edge to edge.</p>
+      <p className="mt-0.5 text-sm text-soft">
+        The size of the whole text, from edge to edge{design.shape !== null && ', without your outline'}.
+      </p>
       <div className="mt-2 flex flex-wrap items-start gap-x-2.5 gap-y-2">
         {side('width')}
         <span className="pt-9" aria-hidden="true">
