@@ -16,6 +16,7 @@ import { type LetteringDesign, NEW_DESIGN, NEW_PRINT } from '../design.ts'
 import { getDesignFill, SHEET_COLOURS } from '../fills/get-fill.ts'
 import { openLetteringFont } from '../fonts/open-font.server.ts'
 import { measureDesign } from '../measure-design.ts'
+import { HEART, RING } from '../testing/own-shapes.ts'
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
 import { rectangle } from '../testing/shapes.ts'
 import { cutLength } from '../weld/measure-cut.ts'
@@ -75,6 +76,17 @@ const CUTS: readonly (readonly [name: string, cut: CutFile])[] = [
   [
     'two lines on an arc, freely sized',
     await getCut({ text: 'Fish\n& Chips', font: 'bungee', width: 240.5, height: 180, arc: 90 }),
+  ],
+  [
+    'words with an own outline on the left, mirrored',
+    await getCut({ text: 'Fern', width: 200, shape: HEART }, { mirrored: true }),
+  ],
+  [
+    'words with an own outline above, install-ready',
+    await getCut(
+      { text: 'Fern', width: 200, shape: { ...RING, side: 'above' } },
+      { aids: { ...ALL_AIDS, weedingLines: false }, tape: true },
+    ),
   ],
   ['fine strokes, mirrored', await getCut({ text: 'Ægir', font: 'great-vibes', height: 120 }, { mirrored: true })],
 ]
@@ -167,6 +179,15 @@ describe.skipIf(!hasGhostscript())('the plates of a cut', () => {
     expectNear(plates.get('Guide')?.inked?.width, cut.width + 2 * TAPE_MARGIN, NEAR_PLATE_MM)
   })
 
+  test('an own outline is on the plate of the letters', async () => {
+    const cut = await getCut({ text: 'Fern', width: 120, shape: { ...RING, side: 'right', height: 60, gap: 15 } })
+    expect(cut.width).toBeCloseTo(195, 6)
+    const plates = await separate(await writeCutPdf(cut, 'Trimline', PRESS))
+    expectNear(plates.get('CutContour')?.inked?.width, 195, NEAR_PLATE_MM)
+    expectNear(plates.get('CutContour')?.inked?.height, cut.height, NEAR_PLATE_MM)
+    for (const process of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(plates.get(process)?.inked).toBeNull()
+  })
+
   test('Full Colour is printed 2 mm beyond its cut, which is drawn above it', async () => {
     const cut = await getCut({ text: 'Fern', font: 'pacifico', width: 120, color_id: 215 }, { mirrored: true })
     const file = await writeCutPdf({ ...cut, aids: ALL_AIDS }, 'Trimline', PRESS)
@@ -247,6 +268,9 @@ test.each([
   ['three rows apart', { text: 'A\nB\nC', line_spacing: 150 }, 2],
   ['rows that reach into each other', { text: 'gjy\nÄÖÜ', line_spacing: 60 }, 0],
   ['a single row', { text: 'Fern' }, 0],
+  ['a row under an own outline', { text: 'Fern', shape: { ...RING, side: 'above' } }, 1],
+  ['two rows beside an own outline as high as both', { text: 'Fern\nROSE', line_spacing: 150, shape: RING }, 0],
+  ['two rows beside a small one between them', { text: 'A\nB', line_spacing: 150, shape: { ...RING, height: 5 } }, 2],
   ['rows on an arc that leave no straight way', { text: 'Fern and Thread\nROSE', arc: 180 }, 0],
 ] as const)('weeding lines of %s', async (_name, changes, count) => {
   const cut = await getCut({ width: 200, ...changes }, { aids: { ...DEFAULT_AIDS, weedingLines: true } })

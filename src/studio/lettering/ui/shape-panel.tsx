@@ -113,7 +113,7 @@ function Fields({ designer, shape, layout }: FieldsProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <SideField side={shape.side} onChoose={(side) => designer.change((before) => setShape(before, { side }))} />
         <MmField
-          label="Height"
+          label="Height of the outline"
           value={shape.height}
           limits={SHAPE_HEIGHT_LIMITS}
           onMm={set('height')}
