@@ -11,11 +11,8 @@ import {
   isDesignId,
   LINE_SPACING_LIMITS,
   MAX_CHARACTERS,
-  MAX_SHAPE_NAME,
   MAX_SIDE,
   NEW_DESIGN,
-  SHAPE_GAP_LIMITS,
-  SHAPE_HEIGHT_LIMITS,
   SPACING_LIMITS,
 } from './design.ts'
 import type { DesignRefusal, DesignRefusalCode, Designs, OpenedDesign, SaveDesign } from './designs.server.ts'
@@ -25,6 +22,7 @@ import { svgSheet } from './fills/svg-fill.ts'
 import { FONTS } from './fonts/font-list.ts'
 import type { OwnDesigns } from './own-designs.server.ts'
 import { MAX_OUTLINE_TEXT } from './shape/outline-text.ts'
+import { MAX_SHAPE_NAME, SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS } from './shape/own-shape.ts'
 
 const tenthsWithin = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)

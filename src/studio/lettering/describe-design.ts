@@ -1,6 +1,7 @@
-import { type LetteringDesign, MIRRORED, PRINTS, SHAPE_SIDES } from './design.ts'
+import { type LetteringDesign, MIRRORED, PRINTS } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
+import { SHAPE_SIDES } from './shape/own-shape.ts'
 
 /** Longer texts are cut off in a summary. */
 const MAX_DESCRIPTION_PART = 60

@@ -79,7 +79,7 @@ function getOutlines(shapes: readonly Shape[], page: Viewport): InkPaths[] {
 const round = (_key: string, value: unknown) => (typeof value === 'number' ? value.toFixed(1) : value)
 
 /** Areas are closed by a line to where they begin. */
-export function closing(segments: Contour): Contour {
+function closing(segments: Contour): Contour {
   const [[x, y], [endX, endY]] = [getStart(segments[0] ?? []), endOf(segments.at(-1) ?? [])]
   return x === endX && y === endY ? [] : [[endX, endY, x, y]]
 }

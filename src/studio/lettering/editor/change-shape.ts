@@ -1,8 +1,9 @@
-import { type LetteringDesign, MAX_SIDE, type OwnShape, SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS } from '../design.ts'
+import { type LetteringDesign, MAX_SIDE, type OwnShape } from '../design.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import type { Layout } from '../geometry/lay-out.ts'
 import { tidyName } from '../shape/check-shape.ts'
 import { openOutline } from '../shape/outline-text.ts'
+import { SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS } from '../shape/own-shape.ts'
 import { isLinked } from './change-design.ts'
 
 /* Changes of the shopper's own outline beside the words (decisions/0113). */

@@ -1,13 +1,7 @@
-import {
-  MAX_SHAPE_NAME,
-  MAX_SIDE,
-  type OwnShape,
-  SHAPE_GAP_LIMITS,
-  SHAPE_HEIGHT_LIMITS,
-  SHAPE_SIDES,
-} from '../design.ts'
+import { MAX_SIDE, type OwnShape } from '../design.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import { MAX_CONTOURS, MAX_OUTLINE_NODES, openOutline } from './outline-text.ts'
+import { MAX_SHAPE_NAME, SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS, SHAPE_SIDES } from './own-shape.ts'
 
 /* Reads the shape of a design from the browser's storage, a link or a request, as check-design.ts reads the rest. */
 
@@ -16,7 +10,7 @@ const limits = ({ min, max }: { min: number; max: number }) =>
   `must be a number of millimetres from ${min} to ${count.format(max)}, with at most one decimal.`
 
 /** The sentences for the refusals of a shape. */
-export const SHAPE_REFUSALS = {
+const SHAPE_REFUSALS = {
   notAShape: 'Your own outline must be null, or have a name, an outline, a side, a height and a gap.',
   name: `The name of your outline must be text of up to ${MAX_SHAPE_NAME} characters.`,
   outline: `Your own outline must be closed lines as SVG path data: m, then l, q or c, then z for each, relative, in whole numbers, with up to ${count.format(MAX_OUTLINE_NODES)} curves in ${MAX_CONTOURS} lines.`,

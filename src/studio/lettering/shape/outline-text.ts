@@ -1,5 +1,5 @@
 import { type Contour, type Outline, outlineBounds, type Segment } from '#print/cut-line/outline.ts'
-import { readPathData } from '#studio/cut-editor/svg/path-data.ts'
+import { endOf, type Pair } from '#print/cut-line/segment.ts'
 
 /* The outline of a shape as its design keeps it: SVG path data with relative commands and whole numbers. */
 
@@ -45,8 +45,8 @@ export function openOutline(text: string): OpenOutline | null {
 
 function read(text: string): OpenOutline | null {
   if (text.length > MAX_OUTLINE_TEXT || !OUTLINE.test(text)) return null
-  const contours = readPathData(text).map(({ segments }) => segments)
-  if (contours.length === 0 || contours.length > MAX_CONTOURS) return null
+  const contours = readContours(text)
+  if (contours.length > MAX_CONTOURS) return null
   const segments = contours.flat()
   const isNear = segments.every((segment) => segment.every((value) => Math.abs(value) <= MAX_COORDINATE))
   const bounds = isNear && segments.length <= MAX_OUTLINE_NODES ? outlineBounds(contours) : null
@@ -55,6 +55,31 @@ function read(text: string): OpenOutline | null {
   if (Math.min(width, height) <= 0 || Math.max(width / height, height / width) > MAX_RATIO) return null
   const move = (value: number, at: number) => value - (at % 2 === 0 ? bounds.left : bounds.top)
   return { outline: contours.map((contour) => contour.map((segment) => segment.map(move))), width, height }
+}
+
+const COMMAND = /([mlqc])([-\d ]+)/g
+
+/**
+ * The contours of a text that has the right form. Files are read by readers of their own: this is all that the designer's page
+ * and its workers need.
+ */
+function readContours(text: string): Contour[] {
+  const contours: Contour[] = []
+  // After its end, a path is where it began.
+  let start: Pair = [0, 0]
+  for (const contour of text.split('z').slice(0, -1)) {
+    const segments: Segment[] = []
+    let pen = start
+    for (const [, letter, written = ''] of contour.matchAll(COMMAND)) {
+      const points = written.split(' ').map((value, at) => Number(value) + (at % 2 === 0 ? pen[0] : pen[1]))
+      if (letter === 'm') start = endOf(points)
+      else segments.push([...pen, ...points])
+      pen = endOf(points)
+    }
+    if (pen[0] !== start[0] || pen[1] !== start[1]) segments.push([...pen, ...start])
+    contours.push(segments)
+  }
+  return contours
 }
 
 const LETTERS: Readonly<Record<number, string>> = { 4: 'l', 6: 'q', 8: 'c' }

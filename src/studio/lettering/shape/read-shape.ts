@@ -4,7 +4,7 @@ import { readSvgParts } from './read-svg-parts.ts'
 import { uniteParts } from './unite-parts.ts'
 
 /** Of a file, in bytes: a logo has a tenth of that. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024
+const MAX_FILE_BYTES = 2 * 1024 * 1024
 
 /** An outline from a shopper's file, or a sentence about what would be right. */
 export type ShapeReading =

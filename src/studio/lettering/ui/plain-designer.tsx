@@ -57,19 +57,7 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
           )}
         </Field>
       </div>
-      {designId !== null && (
-        <div>
-          <input type="hidden" name={KEPT_FIELD} value={designId} />
-          <p className="text-sm text-soft">
-            An outline of your own that is in this design stays beside the words, as in the picture. To add one, the
-            designer needs JavaScript.
-          </p>
-          <label className="mt-1 flex min-h-6 items-center gap-2">
-            <input type="checkbox" name={REMOVE_FIELD} value="1" className="size-4 accent-ink" />
-            Leave my own outline out
-          </label>
-        </div>
-      )}
+      {designId !== null && <KeptOutline designId={designId} />}
       <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-secondary justify-self-start">
         Show my lettering
       </button>
@@ -102,5 +90,22 @@ function PlainText({ sent, error }: { sent: URLSearchParams } & Pick<PlainDesign
         )}
       </Field>
     </>
+  )
+}
+
+/** An own outline needs the designer's scripts to be added, and stays without them. */
+function KeptOutline({ designId }: { designId: string }) {
+  return (
+    <div>
+      <input type="hidden" name={KEPT_FIELD} value={designId} />
+      <p className="text-sm text-soft">
+        An outline of your own that is in this design stays beside the words, as in the picture. To add one, the
+        designer needs JavaScript.
+      </p>
+      <label className="mt-1 flex min-h-6 items-center gap-2">
+        <input type="checkbox" name={REMOVE_FIELD} value="1" className="size-4 accent-ink" />
+        Leave my own outline out
+      </label>
+    </div>
   )
 }

@@ -3,13 +3,14 @@ import { Button } from '#platform/ui/button.tsx'
 import { FieldError } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { pathData } from '#print/cut-line/outline.ts'
-import { MAX_SIDE, type OwnShape, SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS, type ShapeSide } from '../design.ts'
+import { MAX_SIDE, type OwnShape, type ShapeSide } from '../design.ts'
 import { putShape, readMm, scaleWhole, setShape } from '../editor/change-shape.ts'
 import { sizeText } from '../editor/describe-drawing.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import type { Layout } from '../geometry/lay-out.ts'
 import { askShape } from '../shape/ask-shape.ts'
 import { openOutline } from '../shape/outline-text.ts'
+import { SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS } from '../shape/own-shape.ts'
 import type { ShapeReading } from '../shape/read-shape.ts'
 import { OutlineFile } from './outline-file.tsx'
 import type { Designer } from './use-designer.ts'
@@ -24,44 +25,46 @@ interface ShapePanelProps {
 
 /** Reads a chosen file, and has the fields of the outline that is beside the words. */
 export function ShapePanel({ designer, file, onFile }: ShapePanelProps) {
-  const { design, change } = designer
+  const { shape } = designer.design
   const { reading, isBusy, trace } = useReading(designer, file)
-  const { shape } = design
-  const layout = designer.engine.drawn?.text.layout ?? null
+  function remove() {
+    onFile(null)
+    designer.change((before) => ({ ...before, shape: null }))
+  }
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm text-soft empty:hidden">
         {isBusy && `Reading ${file?.name} …`}
       </p>
-      {reading?.ok === false && (
-        <Notice variant="danger" live className="max-w-[62ch]">
-          {reading.message}{' '}
-          {reading.canTrace && (
-            <button type="button" className="link font-semibold" onClick={trace}>
-              Trace this picture
-            </button>
-          )}
-        </Notice>
-      )}
-      {reading?.ok && reading.hasWhite && shape !== null && (
-        <Notice className="max-w-[62ch]">What is white in your file is left open, as it would be on paper.</Notice>
-      )}
-      {shape !== null && <Fields {...{ designer, shape, layout }} />}
+      {reading !== null && <Told reading={reading} onTrace={trace} />}
+      {shape !== null && <Fields {...{ designer, shape }} layout={designer.engine.drawn?.text.layout ?? null} />}
       <div className="flex flex-wrap items-center gap-3">
         <OutlineFile label={shape === null ? 'Choose another file' : 'Replace your outline'} onFile={onFile} />
         {shape !== null && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onFile(null)
-              change((before) => ({ ...before, shape: null }))
-            }}
-          >
+          <Button variant="secondary" onClick={remove}>
             Remove it
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** What is to be known of a file that was read: why it was refused, or what is left open. */
+function Told({ reading, onTrace }: { reading: ShapeReading; onTrace(): void }) {
+  if (reading.ok) {
+    if (!reading.hasWhite) return null
+    return <Notice className="max-w-[62ch]">What is white in your file is left open, as it would be on paper.</Notice>
+  }
+  return (
+    <Notice variant="danger" live className="max-w-[62ch]">
+      {reading.message}{' '}
+      {reading.canTrace && (
+        <button type="button" className="link font-semibold" onClick={onTrace}>
+          Trace this picture
+        </button>
+      )}
+    </Notice>
   )
 }
 
