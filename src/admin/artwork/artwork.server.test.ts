@@ -15,6 +15,7 @@ import type { KeptLine } from '#print/cut-line/kept-line.ts'
 import { createArtwork } from '#shop/artwork/artwork.server.ts'
 import { artworkRefusal } from '#shop/artwork/refusals.ts'
 import { artworkCutLines, artworkFiles, artworkSubmissions } from '#shop/artwork/tables.server.ts'
+import { artworkEvaluations } from '#shop/artwork-checks/tables.server.ts'
 import { addLine, openTestCart } from '#shop/cart/testing/test-cart.server.ts'
 import { createOrderedLines } from '#shop/orders/customer/ordered-artwork.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
@@ -266,6 +267,23 @@ describeOnBothDatabases('artwork for staff (issue 20, 6)', (open) => {
       expect(await sentMails()).toHaveLength(1)
       await bring(order, 'planned')
       expect(await decide(sam, id, { seen: await seenOf(id) })).toMatchObject({ code: 'line-moved-on' })
+    })
+
+    it('by a double press is made once, with one mail, one event and one entry of the audit log', async () => {
+      const { ids, order } = await ordered(1)
+      const { id: cartLineId } = (await addLine(await openTestCart(db), {})).line
+      const others = [ids[0] ?? '', await file(await submission({ cartLineId }))]
+      const entries = () => db.select().from(auditEntries)
+      const before = (await entries()).length
+      for (const id of others) {
+        const form = { decision: 'refuse', reason: 'fonts', formId: randomUUID() }
+        for (const done of await Promise.all([sam, sam, sam].map((who) => decide(who, id, form)))) granted(done)
+        expect(await db.select().from(artworkEvaluations).where(eq(artworkEvaluations.fileId, id))).toHaveLength(1)
+      }
+      expect(await sentMails()).toHaveLength(1)
+      const events = await getOrderEvents(db, order.id)
+      expect(events.filter(({ kind }) => kind === 'artwork-refused')).toHaveLength(1)
+      expect((await entries()).length - before).toBe(2)
     })
 
     it('about a cart’s file tells nobody whose address is unknown', async () => {

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#platform/database/database.server.ts'
+import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { claimDraft } from '#shop/artwork/drafts.server.ts'
+import { findSubmissions, getFiles } from '#shop/artwork/store.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { quotations } from '#shop/quotations/tables.server.ts'
 import { productPictures } from '#studio/showroom/tables.server.ts'
 import { viewRequest } from '../offers/view-request.server.ts'
+import { newDraftSecret } from '../request/files-in-form.ts'
 import { idsInRequests } from '../store.server.ts'
 import { quoteEvents, quoteRequests } from '../tables.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
@@ -89,6 +93,25 @@ describeOnBothDatabases('accepting a quote', (open) => {
       expect(lines.map(({ picture_id }) => picture_id)).toEqual([id, null])
       const [quotation] = await db.select().from(quotations)
       expect(quotation?.items.map(({ picture_id }) => picture_id)).toEqual([id, undefined])
+    })
+
+    test('keeps the four files of the request’s draft together, in the one set of the line', async () => {
+      const draft = newDraftSecret()
+      const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf']
+      for (const file of names) {
+        const source = Readable.from([Buffer.from('%PDF-1.7 test')])
+        expect(await shop.artwork.receive({ draft, name: file, source })).toMatchObject({ ok: true })
+      }
+      const claimed = await inTransaction(db, (tx) => claimDraft(tx, draft, shop.clock.now()))
+      const submissionId = claimed.ok ? claimed.submissionId : null
+      await db.update(quoteRequests).set({ artworkSubmissionId: submissionId }).where(eq(quoteRequests.id, requestId))
+      const { lines } = await inCart(await accepted(await shop.offer(requestId)))
+      const ids = lines.map(({ id }) => id)
+      expect([...(await findSubmissions(db, ids))].map(([line, { id }]) => [line, id])).toEqual([
+        [ids[0], submissionId],
+      ])
+      const files = await getFiles(db, [submissionId ?? ''])
+      expect(files.map(({ name: file, setNo }) => [file, setNo])).toEqual(names.map((file) => [file, 1]))
     })
 
     test('adds them to the customer’s own cart if signed in', async () => {
