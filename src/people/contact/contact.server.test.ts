@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import { openDisposableDomains } from '#platform/email/disposable-domains.server.ts'
+import { htmlOf } from '#platform/email/mail-html.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
@@ -73,7 +75,8 @@ describeOnBothDatabases('the contact form', (open) => {
     for (const word of ['> It broke.', '> <b>Twice</b>', 'T-1007', 'Roll stickers', 'r-1']) {
       expect(toShop?.text).toContain(word)
     }
-    expect(toShop?.html).toContain('&lt;b&gt;Twice&lt;/b&gt;')
+    expect(toShop?.content?.blocks).toContainEqual({ type: 'quotation', text: message })
+    expect(toShop && htmlOf(toShop, shop)).toContain('&lt;b&gt;Twice&lt;/b&gt;')
     expect(toSender).toMatchObject({ recipient: 'ada@reader.example', replyTo: null, kind: 'contact-acknowledgement' })
     expect(await db.$count(jobs)).toBe(2)
   })
@@ -86,7 +89,7 @@ describeOnBothDatabases('the contact form', (open) => {
       message: 'https://spam.example/win',
     })
     const toSender = (await queued()).find(({ kind }) => kind === 'contact-acknowledgement')
-    const said = JSON.stringify([toSender?.subject, toSender?.html, toSender?.text])
+    const said = JSON.stringify([toSender?.subject, toSender?.content, toSender?.text])
     for (const typed of ['Win-a-prize', 'Free-money', 'Click-here', 'spam.example']) expect(said).not.toContain(typed)
   })
 

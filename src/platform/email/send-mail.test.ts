@@ -205,6 +205,7 @@ describe('the outbox (decisions §6)', () => {
           recipient: ADA,
           replyTo: null,
           subject: 's',
+          content: null,
           html: '',
           text: '',
         })
