@@ -58,6 +58,8 @@ const pricingData: Endpoint = {
     print_features: { beside: product, repeats: true },
     'print_features[]': { beside: product, repeats: true },
     cut_length: { beside: 'product_id=9' },
+    outline_film: { beside: 'product_id=9' },
+    shadow_film: { beside: 'product_id=9' },
     design_id: { beside: 'product_id=9' },
   },
 }
@@ -104,6 +106,8 @@ const addToCart: Endpoint = {
     kinds: { beside: one, otherwise: { ...left, 'a digit and a line feed': 'usual' } },
     design_id: { beside: letters, otherwise: left },
     cut_length: { beside: letters, otherwise: left },
+    outline_film: { beside: letters, otherwise: left },
+    shadow_film: { beside: letters, otherwise: left },
     use_creation_tool: { beside: one, otherwise: left },
     custom_kinds: { beside: `${one},"kinds":"custom"`, otherwise: { 'a digit and a line feed': 'usual' } },
     cut_per_shape: { beside: `${one},"cutting_id":3`, otherwise: { ...left, 'a digit and a line feed': 'usual' } },

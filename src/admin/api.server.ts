@@ -89,7 +89,7 @@ function readCutQuery({ use, ...fields }: z.infer<typeof cutQuery>) {
 /** The files for the cutter. */
 function cutterCall(root: FastifyInstance, getStaff: StaffApiOptions['getStaff']): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  // cut.pdf, cut.svg and cut.dxf
+  // cut.pdf, cut.svg and cut.dxf, and the same of outline and shadow
   const cutSchema = { hide: true, params, querystring: cutQuery }
   app.get('/staff/lettering/:id/:file', { config: COSTLY, schema: cutSchema }, async (request, reply) => {
     const { id, file } = request.params

@@ -1,8 +1,37 @@
-import { type CutAids, DEFAULT_AIDS } from '#studio/lettering/files/cut-sheet.ts'
+import type { CutAids, FilmName } from '#studio/lettering/files/cut-sheet.ts'
 
 /** The file formats for the cutter. */
-export const CUT_FILES = ['cut.pdf', 'cut.svg', 'cut.dxf'] as const
-export type CutFileName = (typeof CUT_FILES)[number]
+const CUT_FORMATS = ['pdf', 'svg', 'dxf'] as const
+export type CutFormat = (typeof CUT_FORMATS)[number]
+
+/** What the files of films are called in addresses: that of the letters was there before the others (decision 0108). */
+const FILM_FILES: readonly (readonly [name: string, film: FilmName])[] = [
+  ['cut', 'letters'],
+  ['outline', 'outline'],
+  ['shadow', 'shadow'],
+]
+
+/** A file for the cutter: a film in a format. */
+export interface FilmFile {
+  film: FilmName
+  format: CutFormat
+}
+
+/** The files of a film, one for each format. */
+export function filmFiles(film: FilmName): FilmFile[] {
+  return CUT_FORMATS.map((format) => ({ film, format }))
+}
+
+/** Reads `outline.pdf`; null for a name that no file has. */
+export function readFilmFile(name: string): FilmFile | null {
+  const [, film] = FILM_FILES.find(([file]) => name.startsWith(`${file}.`)) ?? []
+  const found = film === undefined ? [] : filmFiles(film)
+  return found.find((file) => fileName(file) === name) ?? null
+}
+
+function fileName({ film, format }: FilmFile): string {
+  return `${FILM_FILES.find(([, one]) => one === film)?.[0]}.${format}`
+}
 
 /** What helps with weeding and laying, with its label; the fields of the form that chooses it (decision 0100). */
 export const AIDS: readonly (readonly [aid: keyof CutAids, label: string])[] = [
@@ -14,9 +43,9 @@ export const AIDS: readonly (readonly [aid: keyof CutAids, label: string])[] = [
 /** The hidden field by which a form in which nothing is ticked differs from an address without choices. */
 export const AIDS_FIELD = 'aids'
 
-/** The aids of an address; the default ones if it names none. */
-export function readAids(query: URLSearchParams): CutAids {
-  if (!query.has(AIDS_FIELD)) return DEFAULT_AIDS
+/** The aids of an address; null if it names none. */
+export function readAids(query: URLSearchParams): CutAids | null {
+  if (!query.has(AIDS_FIELD)) return null
   return {
     border: query.has('border'),
     weedingLines: query.has('weedingLines'),
@@ -30,11 +59,11 @@ export function readAids(query: URLSearchParams): CutAids {
  */
 export function cutFilePath(
   designId: string,
-  file: CutFileName,
+  file: FilmFile,
   { use, aids }: { use: string | null; aids: CutAids },
 ): string {
   const query = new URLSearchParams(use === null ? {} : { use })
   query.set(AIDS_FIELD, '')
   for (const [aid] of AIDS) if (aids[aid]) query.set(aid, 'on')
-  return `/api/staff/lettering/${designId}/${file}?${query}`
+  return `/api/staff/lettering/${designId}/${fileName(file)}?${query}`
 }

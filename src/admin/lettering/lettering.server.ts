@@ -8,10 +8,10 @@ import { designedOrderLines } from '#shop/orders/designed-lines.server.ts'
 import { designedRequests } from '#shop/quoting/store.server.ts'
 import { describeDesign, designTitle } from '#studio/lettering/describe-design.ts'
 import type { Designs, OpenedDesign } from '#studio/lettering/designs.server.ts'
-import { type CutAids, layOutSheet } from '#studio/lettering/files/cut-sheet.ts'
-import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { type CutAids, defaultAids, layOutSheet } from '#studio/lettering/files/cut-sheet.ts'
+import { getCutFiles } from '#studio/lettering/files/draw-design.ts'
 import { tenths } from '#studio/lettering/geometry/character-sizes.ts'
-import { CUT_FILES, type CutFileName } from './cut-files.ts'
+import { type FilmFile, readFilmFile } from './cut-files.ts'
 
 /** As many as somebody would look through. */
 const MAX_USES = 100
@@ -31,13 +31,17 @@ export function createStaffLettering(deps: LetteringDeps) {
     /** The orders, quote requests and carts with designs, the newest first. */
     uses: () => forMember(deps, 'staff', () => getUses(null, deps)),
     design: (id: string) => forMember(deps, 'staff', () => viewDesign(id, deps)),
-    /** A file for the cutter, or null. @param order.use the key of what it is cut for; null for none */
-    file: (id: string, name: string, { use, aids }: { use: string | null; aids: CutAids }) =>
+    /**
+     * A file for the cutter, or null.
+     * @param order.use the key of what it is cut for; null for none
+     * @param order.aids null for those that are proposed
+     */
+    file: (id: string, name: string, { use, aids }: { use: string | null; aids: CutAids | null }) =>
       forMember(deps, 'staff', async () => {
-        const file = CUT_FILES.find((one) => one === name)
-        const made = file === undefined ? null : await deps.designs.make(id)
+        const file = readFilmFile(name)
+        const made = file === null ? null : await deps.designs.make(id)
         const cutFor = use === null ? null : (await getUses(id, deps)).find(({ key }) => key === use)
-        if (made === null || file === undefined || cutFor === undefined) return null
+        if (made === null || file === null || cutFor === undefined) return null
         return writeFile(made, file, { use: cutFor, aids }, deps)
       }),
   }
@@ -112,29 +116,37 @@ async function viewDesign(id: string, deps: LetteringDeps) {
   return { id, design, description: describeDesign(design), measures, problems, uses: await getUses(id, deps) }
 }
 
+/** Null for a film that the design does not have. */
 async function writeFile(
   made: OpenedDesign,
-  file: CutFileName,
-  { use, aids }: { use: DesignUse | null; aids: CutAids },
+  { film, format }: FilmFile,
+  { use, aids }: { use: DesignUse | null; aids: CutAids | null },
   { brand, press }: Pick<LetteringDeps, 'brand' | 'press'>,
 ) {
   const recipient = [use?.name, use?.customer].filter(Boolean).join(', ')
-  const cut = getCutFile(made, { tape: use?.installReady === true, recipient, aids })
-  const name = fileName(made, file, recipient)
-  if (file === 'cut.pdf') {
+  const films = getCutFiles(made, {
+    tape: use?.installReady === true,
+    recipient,
+    aids: aids ?? defaultAids(made.design),
+  })
+  const cut = films.find((one) => one.film === film)
+  if (cut === undefined) return null
+  const part = films.length === 1 ? '' : `${film}-${cut.colour.name}`
+  const name = `${fileName(made, recipient, part)}.${format}`
+  if (format === 'pdf') {
     const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
     return { bytes: Buffer.from(await writeCutPdf(cut, brand, press)), type: 'application/pdf', name }
   }
   const sheet = layOutSheet(cut)
-  if (file === 'cut.svg')
-    return { bytes: Buffer.from(writeCutLineSvg(sheet, cut.title, recipient)), type: 'image/svg+xml', name }
-  return { bytes: Buffer.from(writeCutLineDxf(sheet, recipient)), type: 'image/vnd.dxf', name }
+  if (format === 'svg')
+    return { bytes: Buffer.from(writeCutLineSvg(sheet, cut.title, cut.recipient)), type: 'image/svg+xml', name }
+  return { bytes: Buffer.from(writeCutLineDxf(sheet, cut.recipient)), type: 'image/vnd.dxf', name }
 }
 
-/** `order-t-2026-000123-line-2-ada-byron-fern-thread-600x213.5-mirrored.pdf`: readable among the files of a week. */
-function fileName({ design, measures, id }: OpenedDesign, file: CutFileName, recipient: string): string {
+/** `order-t-2026-000123-line-2-ada-byron-fern-thread-600x213.5-outline-white-mirrored`: readable among the files of a week. */
+function fileName({ design, measures: { sign }, id }: OpenedDesign, recipient: string, film: string): string {
   const words = slug(designTitle(design)).slice(0, 40) || id.slice(0, 6).toLowerCase()
-  const size = `${tenths(measures.width)}x${tenths(measures.height)}`
-  const parts = [slug(recipient).slice(0, 80), words, size, design.mirrored ? 'mirrored' : '']
-  return `${parts.filter((part) => part !== '').join('-')}${file.slice('cut'.length)}`
+  const size = `${tenths(sign.width)}x${tenths(sign.height)}`
+  const parts = [slug(recipient).slice(0, 80), words, size, film, design.mirrored ? 'mirrored' : '']
+  return parts.filter((part) => part !== '').join('-')
 }

@@ -38,6 +38,19 @@ export interface Configuration {
   design_id: string | null
   /** The length of the cut along the letters of one piece, in whole mm; null if it is not known yet. */
   cut_length: number | null
+  /** The films below the letters of a design, from the upper to the lower; left out if there are none. */
+  films?: readonly LayeredFilm[]
+}
+
+/** The names of films below letters, from the upper to the lower. */
+export const FILM_LAYERS = ['outline', 'shadow'] as const
+
+/** A film below the letters of one piece, as large as the whole piece. */
+export interface LayeredFilm {
+  layer: (typeof FILM_LAYERS)[number]
+  color_id: number
+  /** In whole mm. */
+  cut_length: number
 }
 
 /** The edge of a label that leaves the roll first, by the roll-orientation add-on item (000 §4.5). */

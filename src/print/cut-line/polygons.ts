@@ -22,13 +22,18 @@ const ARC_TOLERANCE = 0.004
 /** Points that a grown ring can do without, in mm: otherwise each growing adds to them. */
 const SPARE = 0.003
 
-/** Rings grown by mm on all sides, with round corners; a negative number shrinks them. */
-export function growRings(rings: readonly Ring[], by: number): Ring[] {
-  const offset = new ClipperOffset(2, ARC_TOLERANCE * SCALE)
+/**
+ * Rings grown by mm on all sides, with round corners; a negative number shrinks them.
+ * @param exact for a line whose size is promised: how far its chords may be off, in mm, and none of its points is left out
+ */
+export function growRings(rings: readonly Ring[], by: number, exact: number | null = null): Ring[] {
+  const offset = new ClipperOffset(2, (exact ?? ARC_TOLERANCE) * SCALE)
   offset.addPaths(rings.map(toGrid), JoinType.Round, EndType.Polygon)
   const grown: Point[][] = []
   offset.execute(by * SCALE, grown)
-  return grown.map((ring) => simplifyRing(fromGrid(ring), SPARE)).filter(({ length }) => length > 2)
+  const found = grown.map(fromGrid)
+  const kept = exact === null ? found.map((ring) => simplifyRing(ring, SPARE)) : found
+  return kept.filter(({ length }) => length > 2)
 }
 
 /** A ring with fewer corners; none of those left out is farther from it than the tolerance, in mm. */

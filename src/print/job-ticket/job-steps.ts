@@ -106,13 +106,21 @@ function filmSteps(job: Job, hasInstallReady: boolean): JobStep[] {
     step(
       'plot',
       'Cut letters',
-      list([colour?.hex === null ? '' : (colour?.name ?? ''), film, lengthText(configuration)]),
+      list([colour?.hex === null ? '' : (colour?.name ?? ''), film, lengthText(configuration), ...layersBelow(job)]),
     ),
     ...(isTaped ? [step('weed', 'Weed'), step('tape', 'Apply transfer tape')] : []),
   ]
 }
 
-function lengthText({ cut_length }: Configuration): string {
+/** `outline in White, 2.4 m of cut a piece`: each is cut from its own file. */
+function layersBelow({ catalogue, configuration: { films = [] } }: Job): string[] {
+  return films.map(({ layer, color_id, cut_length }) => {
+    const name = catalogue.colors.find(({ id }) => id === color_id)?.name ?? ''
+    return list([`${layer} in ${name}`, filmText(catalogue, color_id), lengthText({ cut_length })])
+  })
+}
+
+function lengthText({ cut_length }: Pick<Configuration, 'cut_length'>): string {
   return cut_length === null ? '' : `${(cut_length / 1000).toFixed(1)} m of cut a piece`
 }
 

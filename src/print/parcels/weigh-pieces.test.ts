@@ -49,6 +49,19 @@ test.each<[string, Partial<Configuration>, number]>([
     95 + 90 + 20 + 137,
   ],
   ['lettering without', { product_id: 9, install_ready: 'no', finishing_id: null }, 95 + 20 + 137],
+  [
+    'lettering on an outline and a shadow: each film with its tape and its liner',
+    {
+      product_id: 9,
+      install_ready: 'yes',
+      finishing_id: null,
+      films: [
+        { layer: 'outline', color_id: 201, cut_length: 1 },
+        { layer: 'shadow', color_id: 202, cut_length: 1 },
+      ],
+    },
+    3 * (95 + 90 + 20 + 137),
+  ],
   ['transfer decals always have it', { product_id: 23, finishing_id: null }, 95 + 90 + 20 + 137],
 ])('%s', (_what, changed, expected) => {
   expect(grams(changed)).toBe(expected)

@@ -33,7 +33,9 @@ export function weighPiece(catalogue: Catalogue, configuration: Configuration): 
   const face = facePerSquareMetre(catalogue, product, configuration)
   const liner = product.family === 'card' ? 0 : ADDED_GSM.adhesive + linerGsm(product.rate_card, isRoll)
   const backed = backing(size, configuration)
-  const grams = (area(size) * face + area(backed) * liner) / MM2_IN_M2 + strings(catalogue, configuration)
+  // Films below letters are packed as they are cut: each with its liner and its tape.
+  const films = 1 + (configuration.films?.length ?? 0)
+  const grams = (films * (area(size) * face + area(backed) * liner)) / MM2_IN_M2 + strings(catalogue, configuration)
   return { grams, core: isRoll ? windOn(backed, alongWeb(backed, configuration)) : null }
 }
 

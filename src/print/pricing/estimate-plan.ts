@@ -36,7 +36,7 @@ export interface EstimatePlan {
 export function planEstimate(catalogue: Catalogue, configuration: Configuration): EstimatePlan {
   const job = openJob(catalogue, configuration)
   return {
-    terms: [...pressTerms(job), ...surfaceTerms(job), ...cuttingTerms(job), ...makingUpTerms(job)],
+    terms: [...setUpTerm(job), ...pieceTerms(job), ...filmTerms(job)],
     featureTerms: featureTerms(job),
     floor: job.card.floor * MICROPENCE_IN_A_PENNY,
   }
@@ -55,13 +55,37 @@ export function assertQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`${quantity} is not a valid quantity.`)
 }
 
-/** Set-up, waste, material and printing. */
+function setUpTerm({ method }: Job): Term[] {
+  return [constantTerm('set-up', 'Set-up', 'Once per set', method.set_up * MICROPENCE_IN_A_MILLIPENCE)]
+}
+
+/** Everything but the set-up. */
+function pieceTerms(job: Job): Term[] {
+  return [...pressTerms(job), ...surfaceTerms(job), ...cuttingTerms(job), ...makingUpTerms(job)]
+}
+
+/**
+ * The films below letters: each is loaded, cut and weeded by itself, from a piece as large as the whole sign, so that marks at its
+ * corners lie on each other (decision 0107).
+ */
+function filmTerms({ catalogue, configuration: { films = [], ...letters } }: Job): Term[] {
+  return films.flatMap(({ layer, color_id, cut_length }) => {
+    const film = openJob(catalogue, { ...letters, color_id, cut_length, addon_item_id: null })
+    const colour = catalogue.colors.find(({ id }) => id === color_id)?.name ?? ''
+    return pieceTerms(film).map((term) => ({
+      ...term,
+      label: `${term.label}, ${layer}`,
+      detail: (quantity: number) => `${colour}: ${term.detail(quantity)}`,
+    }))
+  })
+}
+
+/** Waste, material and printing. */
 function pressTerms(job: Job): Term[] {
   const { card, run } = job
   const color = getColor(job)
   const stock = card.material_per_square_metre + color.per_square_metre
   return [
-    constantTerm('set-up', 'Set-up', 'Once per set', job.method.set_up * MICROPENCE_IN_A_MILLIPENCE),
     constantTerm(
       'make-ready',
       'Make-ready',

@@ -86,26 +86,54 @@ test('a large lettering costs more install-ready (001 §2), and a gold film more
   expect(gold).toBeGreaterThan(no)
 })
 
+const LETTERS = {
+  product_id: 9,
+  cutting_id: 1,
+  shape_id: 1,
+  finishing_id: null,
+  premium_processing_id: null,
+  color_id: 201,
+  install_ready: 'no' as const,
+  width: 600,
+  height: 150,
+}
+
 test('letters cost by the cut length, about as much as by area for script', () => {
-  const lettering = {
-    product_id: 9,
-    cutting_id: 1,
-    shape_id: 1,
-    finishing_id: null,
-    premium_processing_id: null,
-    color_id: 201,
-    install_ready: 'no' as const,
-    width: 600,
-    height: 150,
-  }
-  const [byArea = 0] = getPrices(lettering, [20])
+  const [byArea = 0] = getPrices(LETTERS, [20])
   const [capitals = 0, script = 0, filigree = 0] = [2_000, 4_000, 9_000].map(
-    (cut_length) => getPrices({ ...lettering, cut_length }, [20])[0] ?? 0,
+    (cut_length) => getPrices({ ...LETTERS, cut_length }, [20])[0] ?? 0,
   )
   expect(capitals).toBeLessThan(script)
   expect(script).toBeLessThan(filigree)
   expect(script / byArea).toBeGreaterThan(0.85)
   expect(script / byArea).toBeLessThan(1.15)
+})
+
+test('each film below letters costs its material, its cut and its weeding, and the trace names it', () => {
+  const letters = { ...plain, ...LETTERS, install_ready: 'yes' as const, cut_length: 4_000 }
+  const films = [
+    { layer: 'outline', color_id: 201, cut_length: 2_400 },
+    { layer: 'shadow', color_id: 211, cut_length: 2_400 },
+  ] as const
+  const [one, two, three] = [[], films.slice(0, 1), films].map((below) =>
+    estimatePrice(seedCatalogue, { ...letters, ...(below.length === 0 ? {} : { films: below }) }, 20, DAY),
+  )
+  const labels = (three?.steps ?? []).map(({ label }) => label)
+  for (const label of [
+    'Material, outline',
+    'Cutting, outline',
+    'Material, shadow',
+    'Cutting, shadow',
+    'Install-ready, shadow',
+  ])
+    expect(labels).toContain(label)
+  expect(labels.filter((label) => label.startsWith('Set-up'))).toEqual(['Set-up'])
+  expect(three?.steps.find(({ label }) => label === 'Cutting, shadow')?.detail).toBe('Gold: 48.0 m along the letters')
+  // Without set-up a film costs less than the letters; gold costs more than white.
+  const [outline, shadow] = [(two?.price ?? 0) - (one?.price ?? 0), (three?.price ?? 0) - (two?.price ?? 0)]
+  expect(outline).toBeGreaterThan(0.3 * (one?.price ?? 0))
+  expect(outline).toBeLessThan(one?.price ?? 0)
+  expect(shadow).toBeGreaterThan(outline)
 })
 
 /** A product's default configuration, in the size of the table. */

@@ -51,6 +51,35 @@ describe('a line that is cut from a design', () => {
     })
   })
 
+  test('of several films has the size of the whole sign, and every film with its cut', async () => {
+    const outline = { width: 3, color_id: 201 }
+    const shadow = { dx: 5, dy: 4.5, color_id: 202 }
+    const { id, measures } = await keep({ ...FERN, outline, shadow })
+    const [around, below] = measures.layers
+    const films = [
+      { layer: 'outline', color_id: 201, cut_length: around?.cut_length },
+      { layer: 'shadow', color_id: 202, cut_length: below?.cut_length },
+    ]
+    const plain = await addDesign()
+    const added = await add({ design_id: id, install_ready: 'yes', outline_film: '202x1', shadow_film: '201x1' })
+    if (!added.ok) throw new Error(added.message)
+    const height = Number((measures.height + 10.5).toFixed(1))
+    expect(added.line).toMatchObject({ configuration: { width: 611, height, color_id: 211, films } })
+    const words = '“Fern & Thread”, Pacifico, Gold, outline 3 mm in White, shadow 5 mm right 4.5 mm down in Black'
+    expect(added.line.summary).toContainEqual({ label: 'Design', value: words })
+    expect(added.line.price).toBeGreaterThan(1.5 * plain.line.price)
+    const { lines } = await shop.cart.view(added.token)
+    expect(lines).toMatchObject([{ offer: { state: 'unchanged' }, configuration: { films } }])
+  })
+
+  test('is refused while two films that lie on each other are the same', async () => {
+    const { id } = await keep({ ...FERN, outline: { width: 3, color_id: 211 } })
+    expect(await add({ design_id: id })).toMatchObject({
+      ok: false,
+      errors: [{ message: expect.stringMatching(/^The outline has the same film as the letters/) }],
+    })
+  })
+
   test('can be edited: the designer opens with the design and the other choices', async () => {
     const { line, id } = await addDesign()
     const address = new URL(line.edit_design ?? '', 'http://shop')

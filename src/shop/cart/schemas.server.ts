@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/http/form-input.ts'
 import { fields, idInput, yesNoInput } from '#platform/http/input.ts'
-
-import { cutLengthInput, designIdInput, sizeInput } from '#shop/configurator/api.server.ts'
+import { FILM_LAYERS } from '#print/catalogue/configuration.ts'
+import { cutLengthInput, designIdInput, filmInput, sizeInput } from '#shop/configurator/api.server.ts'
 import { type Choices, NO_OTHERS, PRINT_FEATURE } from '#shop/configurator/choices.ts'
 import { MAX_SEEN_LENGTH, SEEN_FIELDS, type SeenOrder } from '#shop/configurator/seen-order.ts'
 
@@ -105,6 +105,8 @@ export const addBody = z.object({
     description: 'Lettering needs a design; `no` orders it by your own artwork instead, in the size that is given.',
   }),
   cut_length: cutLength.meta({ description: 'Ignored, because the design sets it.' }),
+  outline_film: filmInput.nullish().meta({ description: 'Ignored, because the design sets it.' }),
+  shadow_film: filmInput.nullish().meta({ description: 'Ignored, because the design sets it.' }),
   product_pricing_id: pricingId,
   picture_id: pictureId,
   ...fields(seenText, ...SEEN_FIELDS),
@@ -205,6 +207,11 @@ export const configurationSchema = z.object({
   label_width: z.int().optional().meta({ description: 'Of one label on a sheet, where it was given.' }),
   label_height: z.int().optional(),
   cut_length: id.default(null).meta({ description: 'The length of the cut of one piece, in mm.' }),
+  films: z
+    .array(z.object({ layer: z.enum(FILM_LAYERS), color_id: z.int(), cut_length: z.int() }))
+    .readonly()
+    .optional()
+    .meta({ description: 'The films below the letters of a design, from the upper to the lower.' }),
 })
 
 const offer = z

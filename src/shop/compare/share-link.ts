@@ -64,6 +64,8 @@ const LETTERS: Readonly<Partial<Record<ChoiceField, string>>> = {
   // measures (configurator/apply-design.server.ts).
   design_id: 'g',
   cut_length: 'l',
+  outline_film: 'e',
+  shadow_film: 's',
 }
 
 const FEATURE = 'x'

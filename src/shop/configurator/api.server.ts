@@ -172,6 +172,9 @@ export const cutLengthInput = z
   .string({ error: cutLengthMessage })
   .refine((text) => readCutLength(text) !== null, cutLengthMessage)
 
+const filmMessage = 'must be a colour and a length in whole millimetres, such as 201x2400'
+export const filmInput = z.string({ error: filmMessage }).regex(/^[1-9]\d{0,5}x[1-9]\d{0,5}$/, filmMessage)
+
 const printFeature = z
   .string()
   .regex(PRINT_FEATURE, 'must be a print feature item: its id, or id@back for the back side')
@@ -207,9 +210,13 @@ export const pricingQuerySchema = z.object({
     .optional()
     .meta({ description: 'Number of sets; never changes a row.' }),
   cut_length: cutLengthInput.optional().meta({ description: 'For lettering: the length of the cut in mm.' }),
+  outline_film: filmInput.optional().meta({
+    description: 'For lettering with an outline in a film of its own: colour × length of its cut in mm, `201x2400`.',
+  }),
+  shadow_film: filmInput.optional().meta({ description: 'The same for a shadow.' }),
   design_id: designIdInput
     .optional()
-    .meta({ description: 'For lettering. Changes the price only through its cut length.' }),
+    .meta({ description: 'For lettering. Changes the price only through its cut lengths.' }),
   'print_features[]': printFeatures.optional().meta({
     description:
       'Repeats. An item id, or `id@back`. `none` leaves out the features that the product includes by default.',

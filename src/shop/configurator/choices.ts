@@ -37,8 +37,11 @@ export const TYPED_FIELDS = [
   'custom_kinds',
 ] as const
 
-/** Only for lettering: `no` if the shopper has their own design; else the design, and its cut length. */
-export const DESIGN_FIELDS = ['use_creation_tool', 'design_id', 'cut_length'] as const
+/**
+ * Only for lettering: `no` if the shopper has their own design; else the design, its cut length and, as colour × cut length,
+ * the films below its letters.
+ */
+export const DESIGN_FIELDS = ['use_creation_tool', 'design_id', 'cut_length', 'outline_film', 'shadow_film'] as const
 
 export type OptionField = (typeof OPTION_FIELDS)[number]
 export type TypedField = (typeof TYPED_FIELDS)[number]

@@ -15,6 +15,9 @@ export type Choice =
   | { field: ChoiceField; value: string }
   | { field: 'print_features'; value: string; on: boolean; clears: readonly string[] }
 
+/** What is measured on a design. */
+const MEASURED: readonly ChoiceField[] = ['cut_length', 'outline_film', 'shadow_film']
+
 /**
  * What a choice resets: exactly what 000 §4.3 says, in its order. Other fields stay while they are valid: a size,
  * amounts, print features, and with another product the add-on and the cuts on a sheet. Choosing a finishing reloads
@@ -35,7 +38,7 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'install_ready',
     'orientation_id',
     'design_id',
-    'cut_length',
+    ...MEASURED,
   ],
   // 000 §4.3: shapes, finishings, adhesives, premium processing, install-ready and add-ons, which include the roll's
   // orientation (§4.5). The cuts depend on the shape.
@@ -52,11 +55,11 @@ const RESETS: Partial<Record<ChoiceField, readonly ChoiceField[]>> = {
     'orientation_id',
   ],
   // With another size or colour it is another design.
-  size: ['width', 'height', 'design_id', 'cut_length'],
-  width: ['design_id', 'cut_length'],
-  height: ['design_id', 'cut_length'],
+  size: ['width', 'height', 'design_id', ...MEASURED],
+  width: ['design_id', ...MEASURED],
+  height: ['design_id', ...MEASURED],
   color_id: ['design_id'],
-  use_creation_tool: ['design_id', 'cut_length'],
+  use_creation_tool: ['design_id', ...MEASURED],
   quantity: ['custom_quantity'],
   kinds: ['custom_kinds'],
 }

@@ -118,8 +118,9 @@ function getItem(period: OfferPeriod, id: number): FeaturedItem {
 
 const STAMP_LENGTH = 16
 
-/** Design and cut length are left out: the price covers them, and a browser's cut length may differ by a mm. */
-function getStamp(version: number, { design_id: _design, cut_length: _cut, ...chosen }: Configuration): string {
-  const text = `${version} ${JSON.stringify(chosen)}`
+/** Design and cut lengths are left out: the price covers them, and a browser's cut length may differ by a mm. */
+function getStamp(version: number, { design_id: _design, cut_length: _cut, films, ...chosen }: Configuration): string {
+  const below = films?.map(({ layer, color_id }) => `${layer} ${color_id}`)
+  const text = `${version} ${JSON.stringify(below === undefined ? chosen : { ...chosen, below })}`
   return createHash('sha256').update(text).digest('base64url').slice(0, STAMP_LENGTH)
 }

@@ -28,7 +28,7 @@ import type { ProductionRunner } from '#shop/production-files/run-production.ser
 import { findOrderedFile } from '#shop/production-files/store.server.ts'
 import { productionFiles } from '#shop/production-files/tables.server.ts'
 import type { Designs } from '#studio/lettering/designs.server.ts'
-import { getCutFile } from '#studio/lettering/files/draw-design.ts'
+import { getCutFiles } from '#studio/lettering/files/draw-design.ts'
 import { mailApprovers } from './approvers.server.ts'
 import { compareVersions } from './compare-versions.server.ts'
 import { packPictures, WHOLE } from './drawn-page.ts'
@@ -111,7 +111,7 @@ async function gatherFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<
   const reused = await reusedFiles(line, deps)
   if (submissionId === null || whole.length === 0) {
     if (configuration.design_id === null) return { ok: false, why: 'not-ready' }
-    return reused.length > 0 ? { ok: true, files: reused } : cutFile(line, deps)
+    return reused.length > 0 ? { ok: true, files: reused } : cutFiles(line, deps)
   }
   const standing = (await lineStandings(deps.db, [submissionId])).get(submissionId)
   if (standing !== 'ready') return { ok: false, why: 'not-ready' }
@@ -160,22 +160,25 @@ async function readFacts(db: Database, fileId: string, configuration: StoredOrde
   }
 }
 
-/** The cut file of lettering that was designed here: the same design gives the same bytes. */
-async function cutFile(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gathered> {
+/** The cut files of lettering that was designed here, one for each film: the same design gives the same bytes. */
+async function cutFiles(line: StoredOrderLine, deps: MakeProofDeps): Promise<Gathered> {
   const { design_id: designId, install_ready: isReady } = line.configuration
   const made = designId === null ? null : await deps.designs.make(designId)
   if (made === null) return { ok: false, why: 'by-hand' }
   const { writeCutPdf } = await import('#studio/lettering/files/write-cut-pdf.server.ts')
-  const bytes = await writeCutPdf(getCutFile(made, { tape: isReady === 'yes' }), deps.brand, deps.press)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const key = randomUUID()
-  await deps.files.put(key, once(bytes))
-  const size = bytes.byteLength
-  return {
-    ok: true,
-    files: [{ setNo: 1, kind: 'cut', name: 'Lettering.pdf', sha256, size, key, mends: [], edge: null }],
+  const files: GatheredFile[] = []
+  for (const cut of getCutFiles(made, { tape: isReady === 'yes' })) {
+    const bytes = await writeCutPdf(cut, deps.brand, deps.press)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const key = randomUUID()
+    await deps.files.put(key, once(bytes))
+    const name = FILM_FILES[cut.film]
+    files.push({ setNo: 1, kind: 'cut', name, sha256, size: bytes.byteLength, key, mends: [], edge: null })
   }
+  return { ok: true, files }
 }
+
+const FILM_FILES = { letters: 'Lettering.pdf', outline: 'Outline.pdf', shadow: 'Shadow.pdf' } as const
 
 /** Draws the pages of files that are not drawn yet. A page that cannot be drawn is shown by its file alone. */
 export async function drawPages(

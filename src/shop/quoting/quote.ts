@@ -1,11 +1,14 @@
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
+import type { LayeredFilm } from '#print/catalogue/configuration.ts'
 import type { CustomerRefusalCode } from './refusals.ts'
 
 /* A quote request, its offers and events, and the rules of its states. */
 
 /** The fields of a request by their names in 000 §3: `product_id`, `size_id`, `ai-foil-stamp` … */
-export type RequestedConfiguration = Readonly<Record<string, string | number | readonly string[] | null>>
+export type RequestedConfiguration = Readonly<
+  Record<string, string | number | readonly string[] | readonly LayeredFilm[] | null>
+>
 
 /** The type of a request that staff made for somebody, such as on the phone. */
 export const PHONE_QUOTE_TYPE = 'Made by staff'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { shop } from '#platform/config/shop.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
 import { COSTLY } from '#platform/http/route-options.server.ts'
+import { FILM_LAYERS } from '#print/catalogue/configuration.ts'
 import {
   ARC_LIMITS,
   DESIGN_VERSION,
@@ -13,6 +14,8 @@ import {
   MAX_CHARACTERS,
   MAX_SIDE,
   NEW_DESIGN,
+  OUTLINE_LIMITS,
+  SHADOW_LIMITS,
   SPACING_LIMITS,
 } from './design.ts'
 import type { DesignRefusal, DesignRefusalCode, Designs, OpenedDesign, SaveDesign } from './designs.server.ts'
@@ -26,6 +29,8 @@ import { MAX_SHAPE_NAME, SHAPE_GAP_LIMITS, SHAPE_HEIGHT_LIMITS } from './shape/o
 
 const tenthsWithin = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+const offset = z.number().min(SHADOW_LIMITS.min).max(SHADOW_LIMITS.max)
+const layerFilm = z.int().meta({ description: 'A colour from 201 (White) on, except 215 (Full Colour).' })
 const side = z.number().min(1).max(MAX_SIDE).nullable()
 
 /**
@@ -75,6 +80,14 @@ export const designSchema = z
       })
       .nullable()
       .meta({ description: 'An outline, such as a logo, cut from the same film beside the words; null for none.' }),
+    outline: z
+      .object({ width: z.number().min(OUTLINE_LIMITS.min).max(OUTLINE_LIMITS.max), color_id: layerFilm })
+      .nullable()
+      .meta({ description: 'A film below the letters that shows around them, by its width in mm, to a tenth.' }),
+    shadow: z.object({ dx: offset, dy: offset, color_id: layerFilm }).nullable().meta({
+      description:
+        'A film below everything else, moved to the right (`dx`) and down (`dy`) by mm, to a tenth; by 1 mm or more to one side.',
+    }),
     arc: within(ARC_LIMITS).meta({ description: 'In degrees of a circle; 0 is straight.' }),
   })
   .meta({
@@ -100,6 +113,11 @@ const small = z.object({
   width: z.number(),
   height: z.number(),
 })
+const work = {
+  cut_length: z.int().meta({ description: 'The length of the cut in mm.' }),
+  nodes: z.int(),
+  pieces: z.int(),
+}
 const measures = z
   .object({
     width: z.number().meta({ description: 'The size of all that is cut, in mm.' }),
@@ -107,9 +125,13 @@ const measures = z
     words: z
       .object({ width: z.number(), height: z.number() })
       .meta({ description: 'The size of the letters alone, which differs with an outline beside them.' }),
-    cut_length: z.int().meta({ description: 'The length of the cut in mm.' }),
-    nodes: z.int(),
-    pieces: z.int(),
+    sign: z
+      .object({ width: z.number(), height: z.number() })
+      .meta({ description: 'The size of all films as they are laid on each other, in mm: that of a cart line.' }),
+    ...work,
+    layers: z.array(z.object({ layer: z.enum(FILM_LAYERS), color_id: z.int(), ...work })).meta({
+      description: 'The films below the letters, from the upper to the lower.',
+    }),
     too_small: z.array(small),
     smallest: small.nullable(),
     missing: z.array(z.string()),
@@ -122,7 +144,9 @@ const opened = z
     design: designSchema,
     measures,
     problems: z
-      .array(z.object({ code: z.enum(['design_empty', 'char_missing', 'char_size']), message: z.string() }))
+      .array(
+        z.object({ code: z.enum(['design_empty', 'char_missing', 'char_size', 'same_film']), message: z.string() }),
+      )
       .meta({ description: 'The reasons why it cannot be ordered.' }),
     preview: z.string(),
   })
@@ -233,7 +257,7 @@ function ownDesigns(root: FastifyInstance, { getOwnDesigns }: DesignsApiOptions)
   )
 }
 
-function answer({ ok: _ok, outline: _outline, ...design }: OpenedDesign) {
+function answer({ ok: _ok, outline: _outline, layers: _layers, ...design }: OpenedDesign) {
   return { ...design, preview: `/api/lettering/designs/${design.id}/preview.svg` }
 }
 

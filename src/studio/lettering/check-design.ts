@@ -6,9 +6,12 @@ import {
   MAX_CHARACTERS,
   MAX_LINES,
   MAX_SIDE,
+  MIN_SHADOW,
   NEW_DESIGN,
+  OUTLINE_LIMITS,
   PRINTED_COLOR,
   PRINTS,
+  SHADOW_LIMITS,
   SPACING_LIMITS,
 } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
@@ -45,6 +48,10 @@ export const DESIGN_REFUSALS = {
   lineSpacing: `The line spacing must be a whole number of per cent ${limits(LINE_SPACING_LIMITS)}.`,
   mirrored: 'Mirrored must be true or false.',
   print: 'The print must be two colours, such as #0b4ea2, as a gradient or in halves.',
+  outline: `The width of the outline must be a number of millimetres ${limits(OUTLINE_LIMITS)}, with at most one decimal.`,
+  shadow: `The shadow must be moved by numbers of millimetres ${limits(SHADOW_LIMITS)}, with at most one decimal.`,
+  shadowHidden: `Move the shadow by at least ${MIN_SHADOW} mm to a side, up or down. Otherwise nobody sees it.`,
+  layerFilm: 'Please choose one of our films. Only letters can be printed in Full Colour.',
   arc: `The arc must be a whole number of degrees ${limits(ARC_LIMITS)}.`,
 } as const
 
@@ -103,6 +110,8 @@ const CHECKS: Readonly<Record<Exclude<keyof LetteringDesign, 'version'>, (value:
   mirrored: rule((value) => typeof value === 'boolean', DESIGN_REFUSALS.mirrored),
   print: rule(isPrint, DESIGN_REFUSALS.print),
   shape: checkShape,
+  outline: checkOutline,
+  shadow: checkShadow,
 }
 
 function rule(isGood: (value: unknown) => boolean, message: string) {
@@ -123,6 +132,30 @@ function isWithin(value: unknown, { min, max }: { min: number; max: number }): b
 
 function isSide(value: unknown): boolean {
   return value === null || (typeof value === 'number' && value >= 1 && value <= MAX_SIDE && value === tenths(value))
+}
+
+function checkOutline(value: unknown): string | null {
+  if (value === null) return null
+  if (!isRecord(value) || !isTenth(value['width'], OUTLINE_LIMITS)) return DESIGN_REFUSALS.outline
+  return isLayerFilm(value['color_id']) ? null : DESIGN_REFUSALS.layerFilm
+}
+
+function checkShadow(value: unknown): string | null {
+  if (value === null) return null
+  if (!isRecord(value)) return DESIGN_REFUSALS.shadow
+  const { dx, dy, color_id } = value
+  if (!isTenth(dx, SHADOW_LIMITS) || !isTenth(dy, SHADOW_LIMITS)) return DESIGN_REFUSALS.shadow
+  if (Math.max(Math.abs(dx), Math.abs(dy)) < MIN_SHADOW) return DESIGN_REFUSALS.shadowHidden
+  return isLayerFilm(color_id) ? null : DESIGN_REFUSALS.layerFilm
+}
+
+function isTenth(value: unknown, { min, max }: { min: number; max: number }): value is number {
+  return typeof value === 'number' && value >= min && value <= max && value === tenths(value)
+}
+
+/** Films below the letters are whole and of one colour. */
+function isLayerFilm(value: unknown): boolean {
+  return Number.isInteger(value) && value !== PRINTED_COLOR && Object.hasOwn(SHEET_COLOURS, Number(value))
 }
 
 function isKerning(value: unknown): boolean {
@@ -149,6 +182,7 @@ function isRecord(value: unknown): value is Fields {
 /** @param checked may contain unknown fields, which are dropped */
 function tidyDesign(checked: LetteringDesign): LetteringDesign {
   const { version, font, color_id, align, width, height, line_spacing, mirrored } = checked
+  const { outline, shadow } = tidyLayers(checked)
   const print = color_id === PRINTED_COLOR ? tidyPrint(checked.print) : null
   const text = tidyText(checked.text)
   const moving = Object.entries(checked.kerning).filter(([at, by]) => by !== 0 && Number(at) < text.length)
@@ -170,6 +204,16 @@ function tidyDesign(checked: LetteringDesign): LetteringDesign {
     mirrored,
     print,
     shape: tidyShape(checked.shape),
+    outline,
+    shadow,
+  }
+}
+
+/** Without unknown fields, and without -0. */
+function tidyLayers({ outline, shadow }: LetteringDesign): Pick<LetteringDesign, 'outline' | 'shadow'> {
+  return {
+    outline: outline && { width: outline.width, color_id: outline.color_id },
+    shadow: shadow && { dx: shadow.dx || 0, dy: shadow.dy || 0, color_id: shadow.color_id },
   }
 }
 

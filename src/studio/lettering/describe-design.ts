@@ -1,4 +1,4 @@
-import { type LetteringDesign, MIRRORED, PRINTS } from './design.ts'
+import { type LetteringDesign, MIRRORED, PRINTS, type ShadowFilm } from './design.ts'
 import { SHEET_COLOURS } from './fills/get-fill.ts'
 import { getFont } from './fonts/font-list.ts'
 import { SHAPE_SIDES } from './shape/own-shape.ts'
@@ -27,17 +27,16 @@ export function designTitle({ text }: LetteringDesign): string {
     : line
 }
 
-/** A design in words: `“Fern & Thread”, Pacifico, Gold, mirrored for the inside of glass`. */
+/** A design in words: `“Fern & Thread”, Pacifico, Gold, outline 3 mm in White, mirrored for the inside of glass`. */
 export function describeDesign(design: LetteringDesign): string {
-  const colour = SHEET_COLOURS[design.color_id]?.name.replaceAll('-', ' ') ?? ''
-  const named = colour.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   const way = design.mirrored ? MIRRORED : ''
   return [
     `“${designTitle(design)}”`,
     getFont(design.font)?.name,
-    named,
+    filmName(design.color_id),
     describePrint(design),
     describeShape(design),
+    describeLayers(design),
     way,
   ]
     .filter(Boolean)
@@ -47,6 +46,28 @@ export function describeDesign(design: LetteringDesign): string {
 /** `with your outline “logo.svg” on the left, 80 mm high`; nothing without one. */
 export function describeShape({ shape }: Pick<LetteringDesign, 'shape'>): string {
   return shape === null ? '' : `with your outline “${shape.name}” ${SHAPE_SIDES[shape.side]}, ${shape.height} mm high`
+}
+
+/** `Full Colour`; nothing for an unknown film. */
+export function filmName(colorId: number): string {
+  const name = SHEET_COLOURS[colorId]?.name.replaceAll('-', ' ') ?? ''
+  return name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+}
+
+/** `outline 3 mm in White, shadow 5 mm right 5 mm down in Black`; nothing without films below the letters. */
+export function describeLayers({ outline, shadow }: Pick<LetteringDesign, 'outline' | 'shadow'>): string {
+  const parts = [
+    outline && `outline ${outline.width} mm in ${filmName(outline.color_id)}`,
+    shadow && `shadow ${describeOffset(shadow)} in ${filmName(shadow.color_id)}`,
+  ]
+  return parts.filter((part) => part !== null).join(', ')
+}
+
+/** `5 mm right 2.5 mm up`. */
+function describeOffset({ dx, dy }: Pick<ShadowFilm, 'dx' | 'dy'>): string {
+  const across = dx === 0 ? '' : `${Math.abs(dx)} mm ${dx > 0 ? 'right' : 'left'}`
+  const along = dy === 0 ? '' : `${Math.abs(dy)} mm ${dy > 0 ? 'down' : 'up'}`
+  return [across, along].filter(Boolean).join(' ')
 }
 
 /** `gradient from left to right: #0B4EA2 and #E8618C`; nothing for the rainbow. */

@@ -7,7 +7,7 @@ import type { DesignMeasures } from './measure-design.ts'
 
 /** A reason why a design cannot be cut, with its sentence. `char_size` is the specification's name (001 §5). */
 export interface DesignProblem {
-  code: 'design_empty' | 'char_missing' | 'char_size'
+  code: 'design_empty' | 'char_missing' | 'char_size' | 'same_film'
   message: string
 }
 
@@ -27,6 +27,9 @@ export function designProblems(design: LetteringDesign, measures: ProblemMeasure
   }
   const tooSmall = charSizeMessage(measures)
   if (tooSmall !== null) problems.push({ code: 'char_size', message: tooSmall })
+  const { outline, shadow } = sameFilmMessages(design)
+  const same = [outline, shadow].flatMap((message) => message ?? [])
+  problems.push(...same.map((message) => ({ code: 'same_film' as const, message })))
   return problems
 }
 
@@ -35,6 +38,24 @@ function emptyMessage({ shape }: LetteringDesign): string {
   const sentence = 'Your design has no letters yet. Please type your text.'
   return shape === null ? sentence : `${sentence} Your own outline is cut beside it.`
 }
+
+/** For each film below the letters, why it cannot be seen under the one above it; null if it can. */
+function sameFilmMessages({
+  color_id,
+  outline,
+  shadow,
+}: Pick<LetteringDesign, 'color_id' | 'outline' | 'shadow'>): Record<'outline' | 'shadow', string | null> {
+  const above = outline?.color_id ?? color_id
+  const isSame = { outline: outline?.color_id === color_id, shadow: shadow?.color_id === above }
+  const upper = outline === null ? 'letters' : 'outline'
+  return {
+    outline: isSame.outline ? sameFilm('outline', 'letters') : null,
+    shadow: isSame.shadow ? sameFilm('shadow', upper) : null,
+  }
+}
+
+const sameFilm = (lower: string, upper: string) =>
+  `The ${lower} has the same film as the ${upper}, so it would not stand out. Choose another colour for the ${lower}.`
 
 /** More missing characters than this are counted. */
 const MAX_MISSING_NAMED = 20

@@ -39,6 +39,25 @@ export interface LetteringDesign {
   print: TwoColourPrint | null
   /** The shopper's own outline beside the words, cut from the same film (decisions/0113); null without one. */
   shape: OwnShape | null
+  /** A film around the letters, below them; null for none. */
+  outline: OutlineFilm | null
+  /** A film below everything else, moved; null for none. */
+  shadow: ShadowFilm | null
+}
+
+/** The letters grown on all sides, whole below them (decision 0107). */
+export interface OutlineFilm {
+  /** How far it shows around the letters, in mm, to a tenth. */
+  width: number
+  /** A film of the catalogue, not one that is printed. */
+  color_id: number
+}
+
+/** The outline, or without one the letters, moved to the right and down: in mm, to a tenth; negative to the left and up. */
+export interface ShadowFilm {
+  dx: number
+  dy: number
+  color_id: number
 }
 
 /** An outline from a shopper's file, such as a logo, beside the words. `width` and `height` of a design are the words' alone. */
@@ -103,6 +122,13 @@ export const ARC_LIMITS = { min: -300, max: 300 }
 /** The limit of width and height, in mm; the product's own limit without a quote is lower (its dimension lookup). */
 export const MAX_SIDE = 5_000
 
+/** Of the width of an outline, in mm: less would be cut off by a hand that lays films on each other. */
+export const OUTLINE_LIMITS = { min: 1, max: 50 }
+/** Of a shadow's offset to each side, in mm. */
+export const SHADOW_LIMITS = { min: -100, max: 100 }
+/** In one of the two directions a shadow lies at least so far beside what is above it, in mm. */
+export const MIN_SHADOW = 1
+
 /** Listed as the specification's *Antique Olive*, which is proprietary: see fonts/README.md. */
 export const DEFAULT_FONT = 'bricolage-grotesque'
 /** Black. */
@@ -124,6 +150,8 @@ export const NEW_DESIGN: LetteringDesign = {
   mirrored: false,
   print: null,
   shape: null,
+  outline: null,
+  shadow: null,
 }
 
 /** Whether a text has the format of a design's id, which is a hash of its content (designs.server.ts). */

@@ -31,9 +31,10 @@ describe('the id of a design', () => {
     const turned = Object.fromEntries(Object.entries(FERN).toReversed()) as unknown as typeof FERN
     expect(designId(turned)).toBe(designId(FERN))
     expect(designId(FERN)).toMatch(/^[\w-]{22}$/)
-    expect({ mirrored: false, print: null, shape: null, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
-    // As it was before designs could be mirrored, printed, or have an outline beside them.
-    const { mirrored: _mirrored, print: _print, shape: _shape, ...earlier } = FERN
+    const later = { mirrored: false, print: null, shape: null, outline: null, shadow: null }
+    expect({ ...later, ...JSON.parse(canonicalDesign(FERN)) }).toEqual(FERN)
+    // As it was before designs could be mirrored, printed, laid on other films, or have an outline beside them.
+    const { mirrored: _mirrored, print: _print, shape: _shape, outline: _outline, shadow: _shadow, ...earlier } = FERN
     expect(designId(earlier as typeof FERN)).toBe(designId(FERN))
     expect(designId(FERN)).toBe('ZHNxtWeDEk62pW2QRzXJ6K')
   })
@@ -46,6 +47,8 @@ describe('the id of a design', () => {
     { mirrored: true },
     { print: NEW_PRINT },
     { shape: HEART },
+    { outline: { width: 3, color_id: 201 } },
+    { shadow: { dx: 3, dy: 0, color_id: 201 } },
   ])('differs with %j', (other) => {
     expect(designId({ ...FERN, ...other })).not.toBe(designId(FERN))
   })

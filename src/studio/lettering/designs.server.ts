@@ -165,8 +165,9 @@ export function designId(design: LetteringDesign): string {
  * A design as text that is equal exactly if the designs are, whatever the order of their fields. A field that came later
  * is left out while it has its first value, so that designs from before it keep their ids.
  */
-export function canonicalDesign({ mirrored, print, shape, ...design }: LetteringDesign): string {
-  const later = { ...(mirrored && { mirrored }), ...(print !== null && { print }), ...(shape !== null && { shape }) }
+export function canonicalDesign({ mirrored, print, shape, outline, shadow, ...design }: LetteringDesign): string {
+  const given = Object.entries({ print, shape, outline, shadow }).filter(([, value]) => value !== null)
+  const later = { ...(mirrored && { mirrored }), ...Object.fromEntries(given) }
   return JSON.stringify(sortKeys({ ...design, ...later }))
 }
 

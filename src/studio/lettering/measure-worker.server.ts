@@ -9,7 +9,7 @@ import { type CutDesign, measureDesign } from './measure-design.ts'
  */
 
 parentPort?.on('message', async (design: LetteringDesign) => {
-  const { measures, outline, rows } = measureDesign(design, await openLetteringFont(design.font, design.text))
+  const { measures, outline, layers, rows } = measureDesign(design, await openLetteringFont(design.font, design.text))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort?.postMessage({ measures, outline, rows } satisfies CutDesign)
+  parentPort?.postMessage({ measures, outline, layers, rows } satisfies CutDesign)
 })

@@ -1,3 +1,4 @@
+import { FILM_LAYERS } from '#print/catalogue/configuration.ts'
 import { DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN } from './design.ts'
 import { tenths } from './geometry/character-sizes.ts'
 import type { DesignMeasures } from './measure-design.ts'
@@ -85,12 +86,15 @@ export function choicesOfDesign(
   const choices = new URLSearchParams(beside)
   const own = {
     size: 'custom',
-    width: tenths(measures.width),
-    height: tenths(measures.height),
+    width: tenths(measures.sign.width),
+    height: tenths(measures.sign.height),
     color_id: design.color_id,
     design_id: id,
     cut_length: measures.cut_length,
   }
+  for (const layer of FILM_LAYERS) choices.delete(`${layer}_film`)
+  for (const { layer, color_id, cut_length } of measures.layers)
+    choices.set(`${layer}_film`, `${color_id}x${cut_length}`)
   for (const [name, value] of Object.entries(own)) choices.set(name, String(value))
   return choices
 }

@@ -6,14 +6,14 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { describePrint } from '#studio/lettering/describe-design.ts'
+import { describeLayers, describePrint, filmName } from '#studio/lettering/describe-design.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
-import { sizeText } from '#studio/lettering/editor/describe-drawing.ts'
-import type { CutAids } from '#studio/lettering/files/cut-sheet.ts'
+import { metres, sizeText } from '#studio/lettering/editor/describe-drawing.ts'
+import { type CutAids, defaultAids, layingOrder } from '#studio/lettering/files/cut-sheet.ts'
 import { getFont } from '#studio/lettering/fonts/font-list.ts'
 import { staffLetteringContext } from '../contexts.ts'
 import { AIDS, AIDS_FIELD, readAids } from '../cut-files.ts'
-import { CutFiles, DesignUses } from '../ui/design-uses.tsx'
+import { CutFiles, DesignUses, type ShownFilm } from '../ui/design-uses.tsx'
 import type { Route } from './+types/design-page'
 
 /** One lettering design: what is cut, the files for the cutter, and who ordered it. */
@@ -22,20 +22,30 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { design, uses, ...view } = (await context.get(staffLetteringContext).design(params.id)) ?? notFound()
   return {
     ...view,
-    aids: readAids(url.searchParams),
+    aids: readAids(url.searchParams) ?? defaultAids(design),
+    films: layingOrder(design).map(({ film, color_id }) => ({ film, colour: filmName(color_id) })),
+    layers: view.measures.layers.map(({ layer, color_id, cut_length, pieces }) => ({
+      layer,
+      words: `${filmName(color_id)}, ${metres(cut_length)} of cut, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    })),
     text: design.text,
     mirrored: design.mirrored,
-    print: describePrint(design).replace(/^./, (letter) => letter.toUpperCase()),
+    print: upperFirst(describePrint(design)),
+    below: upperFirst(describeLayers(design)),
     font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
   }
+}
+
+function upperFirst(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase())
 }
 
 export const headers = staffHeaders
 export const meta = staffMeta('Lettering design')
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  const { id, description, aids, text, mirrored, print, font, measures, problems, uses } = loaderData
+  const { id, description, aids, films, mirrored, problems, uses } = loaderData
   return (
     <AdminPage title={description}>
       {problems.map(({ code, message }) => (
@@ -50,26 +60,35 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
         height={619}
         className="mb-7 h-auto w-full max-w-3xl rounded-sm bg-line"
       />
-      <Files id={id} mirrored={mirrored} uses={uses} aids={aids} />
-      <section aria-labelledby="what" className="mt-9">
-        <h2 id="what" className="mb-3 text-xl">
-          What is cut
-        </h2>
-        <Facts
-          rows={[
-            ['Text', text],
-            ['Font', font],
-            ['Size', sizeText(measures)],
-            ...(print === '' ? [] : [['Print', print] as const]),
-            ['Cut', mirrored ? 'Mirrored, for the inside of glass' : 'As it reads'],
-            ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
-            ['Pieces of film', String(measures.pieces)],
-            ['Nodes', String(measures.nodes)],
-            ['Design', id],
-          ]}
-        />
-      </section>
+      <Files {...{ id, mirrored, uses, aids, films }} />
+      <WhatIsCut {...loaderData} />
     </AdminPage>
+  )
+}
+
+/** The design in figures. */
+function WhatIsCut({ id, text, mirrored, print, below, font, measures, layers }: Route.ComponentProps['loaderData']) {
+  return (
+    <section aria-labelledby="what" className="mt-9">
+      <h2 id="what" className="mb-3 text-xl">
+        What is cut
+      </h2>
+      <Facts
+        rows={[
+          ['Text', text],
+          ['Font', font],
+          ['Size', sizeText(measures.sign)],
+          ...(below === '' ? [] : [['Letters', sizeText(measures)] as const, ['Below the letters', below] as const]),
+          ...(print === '' ? [] : [['Print', print] as const]),
+          ['Cut', mirrored ? 'Mirrored, for the inside of glass' : 'As it reads'],
+          ['Cut length', `${(measures.cut_length / 1000).toFixed(2)} m`],
+          ['Pieces of film', String(measures.pieces)],
+          ['Nodes', String(measures.nodes)],
+          ...layers.map(({ layer, words }) => [upperFirst(layer), words] as const),
+          ['Design', id],
+        ]}
+      />
+    </section>
   )
 }
 
@@ -78,10 +97,11 @@ interface FilesProps {
   mirrored: boolean
   uses: ComponentProps<typeof DesignUses>['uses']
   aids: CutAids
+  films: readonly ShownFilm[]
 }
 
 /** For each order, request and cart, the file that was ordered. */
-function Files({ id, mirrored, uses, aids }: FilesProps) {
+function Files({ id, mirrored, uses, aids, films }: FilesProps) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="mb-1 text-xl">
@@ -91,14 +111,16 @@ function Files({ id, mirrored, uses, aids }: FilesProps) {
         {mirrored ? 'Mirrored, for the inside of glass. ' : ''}In real millimetres, with welded letters, and for
         install-ready letters the edge of the transfer tape. The cut line is the spot colour CutContour; border, lines
         and marks have layers and spot colours of their own.
+        {films.length > 1 &&
+          ` Each film has a file of its own, and all of them the same size: laid on each other by their marks, in the order below${mirrored ? ', the letters first, on the glass' : ''}.`}
       </p>
       <AidsForm aids={aids} />
       {uses.length > 0 ? (
-        <DesignUses uses={uses} files={aids} />
+        <DesignUses uses={uses} files={{ aids, films }} />
       ) : (
         <>
           <Empty>This design is not in an order, a quote request or a cart.</Empty>
-          <CutFiles designId={id} use={null} name="the design" aids={aids} />
+          <CutFiles designId={id} use={null} name="the design" files={{ aids, films }} />
         </>
       )}
     </section>

@@ -1,14 +1,26 @@
 import { Link } from 'react-router'
-import type { CutAids } from '#studio/lettering/files/cut-sheet.ts'
-import { CUT_FILES, cutFilePath } from '../cut-files.ts'
+import type { CutAids, FilmName } from '#studio/lettering/files/cut-sheet.ts'
+import { cutFilePath, filmFiles } from '../cut-files.ts'
 import type { DesignUse } from '../lettering.server.ts'
 
 const figure = new Intl.NumberFormat('en-GB')
 
+/** A film of a design, with the name of its colour. */
+export interface ShownFilm {
+  film: FilmName
+  colour: string
+}
+
+/** The films of a design as they are laid, and what helps with weeding in their files. */
+interface ShownFiles {
+  aids: CutAids
+  films: readonly ShownFilm[]
+}
+
 interface DesignUsesProps {
   uses: readonly (Omit<DesignUse, 'at'> & { at: string })[]
-  /** With the files for the cutter of each, and these aids in them. */
-  files?: CutAids
+  /** With the files for the cutter of each. */
+  files?: ShownFiles
 }
 
 /** The orders, requests and carts with a design: for whom, quantity, and form of delivery. */
@@ -34,7 +46,7 @@ export function DesignUses({ uses, files }: DesignUsesProps) {
           </span>
           <span>{installReady ? 'Install-ready' : 'To be weeded by the customer'}</span>
           <span className="text-soft">{at}</span>
-          {files !== undefined && <CutFiles designId={designId} use={key} name={name} aids={files} />}
+          {files !== undefined && <CutFiles designId={designId} use={key} name={name} files={files} />}
         </li>
       ))}
     </ul>
@@ -46,16 +58,45 @@ interface CutFilesProps {
   use: string | null
   /** What it is cut for. */
   name: string
-  aids: CutAids
+  files: ShownFiles
 }
 
-/** The files for the cutter. */
-export function CutFiles({ designId, use, name, aids }: CutFilesProps) {
+/** The files for the cutter, of several films in the order in which they are laid. */
+export function CutFiles({ designId, use, name, files: { aids, films } }: CutFilesProps) {
+  const [only] = films
+  if (films.length === 1 && only !== undefined)
+    return (
+      <span className="basis-full">
+        <FormatLinks {...{ designId, use, aids, name, film: only.film }} />
+      </span>
+    )
   return (
-    <span className="flex basis-full gap-x-6">
-      {CUT_FILES.map((file) => (
-        <a key={file} href={cutFilePath(designId, file, { use, aids })} className="link">
-          {file.slice('cut.'.length).toUpperCase()}
+    <ol className="mt-1 grid basis-full gap-y-1.5">
+      {films.map(({ film, colour }, at) => (
+        <li key={film} className="flex flex-wrap gap-x-6">
+          <span className="w-44">
+            {at + 1}. {film.replace(/^./, (letter) => letter.toUpperCase())}, {colour}
+          </span>
+          <FormatLinks {...{ designId, use, aids, film }} name={`${film}, ${name}`} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A film in each format. */
+function FormatLinks({
+  designId,
+  use,
+  aids,
+  name,
+  film,
+}: Omit<CutFilesProps, 'files'> & { aids: CutAids; film: FilmName }) {
+  return (
+    <span className="flex gap-x-6">
+      {filmFiles(film).map((file) => (
+        <a key={file.format} href={cutFilePath(designId, file, { use, aids })} className="link">
+          {file.format.toUpperCase()}
           <span className="sr-only">, {name}</span>
         </a>
       ))}

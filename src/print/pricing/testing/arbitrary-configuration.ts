@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import type { AddonGroup, Catalogue, PrintFeatureGroup, Product, ProductCutting } from '#print/catalogue/catalogue.ts'
-import { BOTH_SIDES, type Configuration, formatPrintFeature } from '#print/catalogue/configuration.ts'
+import {
+  BOTH_SIDES,
+  type Configuration,
+  FILM_LAYERS,
+  formatPrintFeature,
+  type LayeredFilm,
+} from '#print/catalogue/configuration.ts'
 import { combinationOffered } from '#print/catalogue/offered-combinations.ts'
 import { dimensionLookup, getSides, parseSize, type Size } from '#print/catalogue/size.ts'
 
@@ -100,7 +106,12 @@ function buildConfiguration(catalogue: Catalogue, product: Product, draw: Draw):
     print_features: drawFeatures(catalogue, product, { both: printed_side_id === BOTH_SIDES, addon }, draw),
     design_id: null,
     cut_length: attributes.install_ready && draw.coin() ? draw.between(1, 20_000) : null,
+    ...(attributes.install_ready && draw.coin() ? { films: drawFilms(attributes.colors, draw) } : {}),
   }
+}
+
+function drawFilms(colours: readonly number[], draw: Draw): LayeredFilm[] {
+  return FILM_LAYERS.map((layer) => ({ layer, color_id: draw.from(colours), cut_length: draw.between(1, 20_000) }))
 }
 
 function orderableCuttings(catalogue: Catalogue, product: Product): ProductCutting[] {

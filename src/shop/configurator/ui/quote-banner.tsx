@@ -8,6 +8,7 @@ import { Reportable } from '#platform/ui/reportable.tsx'
 import type { WaitingPart } from '#platform/ui/take-up-input.ts'
 import { type ChoiceField, readChoices, SHOWN, writeChoices } from '../choices.ts'
 import { completionNotice } from '../complete-configuration.ts'
+import { filmChoices } from '../design-choices.ts'
 import type { OptionNotesView } from '../option-notes.ts'
 import { isAChoice } from '../options.ts'
 import type { AddedDialogProps } from './added-dialog.tsx'
@@ -183,13 +184,16 @@ function SeenInputs({ banner }: { banner: QuoteBanner }) {
 /** Without scripts the form itself sends the design. */
 function DesignInputs({ banner }: { banner: QuoteBanner }) {
   const { use_creation_tool } = banner.choices
-  const { design_id, cut_length } = banner.completed.configuration
+  const { design_id, cut_length, films } = banner.completed.configuration
   if (use_creation_tool !== undefined) return <input type="hidden" name="use_creation_tool" value={use_creation_tool} />
   if (design_id === null) return null
   return (
     <>
       <input type="hidden" name="design_id" value={design_id} />
       <input type="hidden" name="cut_length" value={cut_length ?? ''} />
+      {Object.entries(filmChoices(films ?? [])).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useLettering } from './use-lettering.ts'
 afterEach(cleanup)
 
 const FIRST: Choices = { product_id: '9', size: '300x50', quantity: '1', print_features: [] }
-const STORED = { ok: true, id: 'abc', design: NEW_DESIGN, width: 156, height: 24, cut_length: 890 } as const
+const STORED = { ok: true, id: 'abc', design: NEW_DESIGN, width: 156, height: 24, cut_length: 890, films: [] } as const
 const MEASURED = {
   color_id: String(NEW_DESIGN.color_id),
   size: 'custom',
@@ -51,7 +51,15 @@ test('removing the text removes its price, and a new design clears the error', (
   const { result } = open(STORED)
   act(() => result.current.lettering.askForDesign())
   expect(result.current.lettering.designError).toContain('type your text')
-  const designed = { design: NEW_DESIGN, design_id: 'abc', width: 156, height: 24, cut_length: 890, refusal: null }
+  const designed = {
+    design: NEW_DESIGN,
+    design_id: 'abc',
+    width: 156,
+    height: 24,
+    cut_length: 890,
+    films: [],
+    refusal: null,
+  }
   act(() => result.current.lettering.applyDesign(designed))
   expect(result.current.lettering.designError).toBeNull()
   expect(result.current.choices).toMatchObject(MEASURED)

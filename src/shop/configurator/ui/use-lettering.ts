@@ -2,6 +2,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useRef, useState } 
 import type { DesignedLettering } from '#studio/lettering/ui/designer.tsx'
 import type { SavedDesign, StoredDesign } from '#studio/lettering/ui/saved-design.ts'
 import { type Choices, CUSTOM } from '../choices.ts'
+import { filmChoices } from '../design-choices.ts'
 import { REFUSALS } from '../refusals.ts'
 
 type Attached = { ok: true; choices: Choices } | { ok: false; message: string }
@@ -75,7 +76,7 @@ export function useLettering(choices: Choices, setChoices: Dispatch<SetStateActi
 }
 
 /** The fields that a design's price depends on. */
-const MEASURES = ['color_id', 'size', 'width', 'height', 'cut_length'] as const
+const MEASURES = ['color_id', 'size', 'width', 'height', 'cut_length', 'outline_film', 'shadow_film'] as const
 
 function asSeen(seen: Choices, choices: Choices): Attached {
   const same = MEASURES.every((field) => seen[field] === choices[field])
@@ -84,14 +85,19 @@ function asSeen(seen: Choices, choices: Choices): Attached {
 
 /** Without the text, and so without its size and its price. */
 function withoutDesign(choices: Choices): Choices {
-  const { design_id, cut_length, size: _size, width: _width, height: _height, ...others } = choices
-  return design_id === undefined && cut_length === undefined ? choices : others
+  const { size: _size, width: _width, height: _height, ...others } = withoutFilms(choices)
+  const { design_id, cut_length, ...rest } = others
+  return design_id === undefined && cut_length === undefined ? choices : rest
+}
+
+function withoutFilms({ outline_film: _outline, shadow_film: _shadow, ...others }: Choices): Choices {
+  return others
 }
 
 /** Returns the same object if nothing changes, so that nothing is looked up again. */
 function withDesign(choices: Choices, designed: Omit<DesignedLettering, 'refusal'>): Choices {
-  const { design, design_id, width, height, cut_length } = designed
-  const { design_id: _before, ...others } = choices
+  const { design, design_id, width, height, cut_length, films } = designed
+  const { design_id: _before, ...others } = withoutFilms(choices)
   const next: Choices = {
     ...others,
     color_id: String(design.color_id),
@@ -99,6 +105,7 @@ function withDesign(choices: Choices, designed: Omit<DesignedLettering, 'refusal
     width: String(width),
     height: String(height),
     cut_length: String(cut_length),
+    ...filmChoices(films),
     ...(design_id === null ? {} : { design_id }),
   }
   const same = Object.keys({ ...choices, ...next }).every(

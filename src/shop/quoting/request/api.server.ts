@@ -118,7 +118,12 @@ const quoteBody = z
     size: size.meta({ description: 'Special Size: a listed size, `75x100`, or `custom` with width and height.' }),
     size_id: size.meta({ description: 'The same for Special Processing.' }),
     design_id: design.meta({ description: 'The id of a design from POST /lettering/designs.' }),
-    cut_length: typed.meta({ description: 'Ignored, because the design sets it.' }),
+    ...fields(
+      typed.meta({ description: 'Ignored, because the design sets it.' }),
+      'cut_length',
+      'outline_film',
+      'shadow_film',
+    ),
     print_features: printFeatures,
     'print_features[]': printFeatures,
     addons: ids.nullish().meta({ description: 'Special processing options; sub-items are in `ai-{code}`.' }),

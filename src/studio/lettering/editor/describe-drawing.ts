@@ -1,9 +1,9 @@
-import { describeShape } from '../describe-design.ts'
+import { describeLayers, describeShape } from '../describe-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { missingMessage, type ProblemMeasures } from '../design-problems.ts'
 import { type CharacterSize, tenths } from '../geometry/character-sizes.ts'
 import type { DesignMeasures } from '../measure-design.ts'
-import type { CutMeasures } from '../weld/measure-cut.ts'
+import { signSize } from '../weld/sign-size.ts'
 
 const MAX_NAMED = 8
 
@@ -17,7 +17,7 @@ export function describeDrawing(
     too_small,
     smallest,
     ...measures
-  }: Omit<DesignMeasures & ProblemMeasures, keyof CutMeasures | 'words'>,
+  }: Pick<DesignMeasures, 'smallest'> & Omit<ProblemMeasures, 'words'>,
   price: string | null,
 ): string {
   const missing = missingMessage(design, measures)
@@ -25,6 +25,7 @@ export function describeDrawing(
   const shape = design.shape === null ? '' : `, ${describeShape(design)}`
   const sentences = [
     `“${design.text.replaceAll('\n', ' / ')}” in ${font}${shape}, ${sizeText({ width, height })}.`,
+    layersText(design, { width, height }),
     design.mirrored && 'Cut mirrored, for the inside of glass.',
     too_small.length > 0 && `Too small to cut: ${listNames(too_small)}.`,
     too_small.length === 0 &&
@@ -34,6 +35,12 @@ export function describeDrawing(
     price !== null && `Price ${price}.`,
   ]
   return sentences.filter((sentence) => sentence !== false && sentence !== null).join(' ')
+}
+
+/** `Outline 3 mm in White. The whole sign is 606 × 98.7 mm.`; null without films below the letters. */
+function layersText(design: LetteringDesign, ink: { width: number; height: number }): string | null {
+  const layers = describeLayers(design).replace(/^./, (letter) => letter.toUpperCase())
+  return layers === '' ? null : `${layers}. The whole sign is ${sizeText(signSize(design, ink))}.`
 }
 
 /** `r, 8.1 × 9.4 mm`. */

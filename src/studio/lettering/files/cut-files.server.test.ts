@@ -29,7 +29,7 @@ import {
   REGISTER_RADIUS,
   TAPE_MARGIN,
 } from './cut-sheet.ts'
-import { getCutFile } from './draw-design.ts'
+import { getCutFiles } from './draw-design.ts'
 import { drawCutPreview } from './draw-preview.ts'
 import { writeCutPdf } from './write-cut-pdf.server.ts'
 
@@ -57,6 +57,7 @@ async function getCut(changes: Partial<LetteringDesign>, how: Partial<CutFile> =
     rows,
     width: layout.width,
     height: layout.height,
+    ink: { left: 0, top: 0, right: layout.width, bottom: layout.height },
     title: design.text,
     colour,
     ...how,
@@ -239,7 +240,8 @@ test.skipIf(!hasGhostscript()).each([
   async (pattern, mirrored, share) => {
     const fill = getDesignFill({ color_id: 215, print: { pattern, from: '#ffe600', to: '#00a0e6' } })
     const outline = [rectangle(0, 0, 100, 100)]
-    const cut = { ...SAMPLE_CUT, outline, width: 100, height: 100, mirrored, colour: { name: 'full-colour', fill } }
+    const square = { width: 100, height: 100, ink: { left: 0, top: 0, right: 100, bottom: 100 } }
+    const cut = { ...SAMPLE_CUT, ...square, outline, mirrored, colour: { name: 'full-colour', fill } }
     const { data, width, height } = await printScreen(await writeCutPdf(cut, 'Trimline', PRESS))
     const isYellow = (x: number, y: number) => {
       const at = 3 * (Math.round(y * height) * width + Math.round(x * width))
@@ -309,7 +311,7 @@ test('a design that is mirrored is cut so in every file, which name for whom', a
   const cut = measureDesign(design, await openLetteringFont(design.font))
   const write = (mirrored: boolean) => {
     const drawn = { ...cut, design: { ...design, mirrored } }
-    return getCutFile(drawn, { tape: false, recipient: 'Order T-2026-000123, line 2, Siân Owen' })
+    return getCutFiles(drawn, { tape: false, recipient: 'Order T-2026-000123, line 2, Siân Owen' })[0]
   }
   const [plain, mirrored] = [write(false), write(true)]
   expect([plain.mirrored, mirrored.mirrored]).toEqual([false, true])
@@ -321,7 +323,8 @@ test('a design that is mirrored is cut so in every file, which name for whom', a
 })
 
 describe('previews', () => {
-  const svg = drawCutPreview({ ...SAMPLE_CUT, aids: DEFAULT_AIDS }, 'Trimline <preview>')
+  const shown = { films: '<path d="M0 0H9V9z"/>', left: 0, top: 0, ground: '#fff', watermark: 'Trimline <preview>' }
+  const svg = drawCutPreview({ ...SAMPLE_CUT, aids: DEFAULT_AIDS }, shown)
 
   test('are well-formed and have a watermark', () => {
     const document = new new Window().DOMParser().parseFromString(svg, 'image/svg+xml')

@@ -1,6 +1,16 @@
 import { type CutLayer, type CutSheet, disc } from '#print/cut-line/files/cut-layers.ts'
-import { type Affine, type Contour, type Outline, type Segment, transformOutline } from '#print/cut-line/outline.ts'
+import {
+  type Affine,
+  type Bounds,
+  type Contour,
+  type Outline,
+  type Segment,
+  transformOutline,
+} from '#print/cut-line/outline.ts'
+import type { LetteringDesign } from '../design.ts'
 import type { SheetColour } from '../fills/get-fill.ts'
+import type { FilmLayer } from '../weld/film-layers.ts'
+import type { Layered } from '../weld/sign-size.ts'
 
 /* The sheet that the plotter cuts: the same for every file format. */
 
@@ -17,19 +27,31 @@ export interface CutAids {
 /** The aids of a file for which nothing was chosen. */
 export const DEFAULT_AIDS: CutAids = { border: true, weedingLines: false, register: false }
 
+/** The same for a sign of several films, which are laid on each other by their marks. */
+const LAYERED_AIDS: CutAids = { ...DEFAULT_AIDS, register: true }
+
+/** The aids that are proposed for a design. */
+export function defaultAids({ outline, shadow }: Layered): CutAids {
+  return outline === null && shadow === null ? DEFAULT_AIDS : LAYERED_AIDS
+}
+
 /** From where to where a row of text has ink, in mm from the top of all ink. */
 export interface RowInk {
   top: number
   bottom: number
 }
 
-/** A cut, as input for every file format. */
+/** A film as it is cut, as input for every file format. */
 export interface CutFile {
-  /** Welded, in mm, with the ink's top left corner at 0, 0. */
+  /** Which of the films it is. */
+  film: FilmName
+  /** Welded, in mm, with the sign's top left corner at 0, 0. */
   outline: Outline
-  /** Of the ink, in mm. */
+  /** Of the whole sign, in mm: the same for all its films, so that their marks lie on each other (decision 0108). */
   width: number
   height: number
+  /** Where the ink of this film is. */
+  ink: Bounds
   /** From the top to the bottom. */
   rows: readonly RowInk[]
   /** For the inside of a window: read from behind. */
@@ -41,8 +63,25 @@ export interface CutFile {
   title: string
   /** The film. */
   colour: SheetColour
-  /** For whom it is cut, such as `Order T-2026-000123, line 2, Ada Byron`; empty if that is not known. */
+  /**
+   * For whom it is cut, such as `Order T-2026-000123, line 2, Ada Byron`, and which of several films it is; empty if there is
+   * nothing to say.
+   */
   recipient: string
+}
+
+/** Letters, or what lies below them. */
+export type FilmName = 'letters' | FilmLayer['layer']
+
+/** The films of a design as they are laid: the lowest first, but on the inside of glass the letters. */
+export function layingOrder(design: LetteringDesign): { film: FilmName; color_id: number }[] {
+  const { color_id, outline, shadow, mirrored } = design
+  const films = [
+    { film: 'letters' as const, color_id },
+    ...(outline === null ? [] : [{ film: 'outline' as const, color_id: outline.color_id }]),
+    ...(shadow === null ? [] : [{ film: 'shadow' as const, color_id: shadow.color_id }]),
+  ]
+  return mirrored ? films : films.toReversed()
 }
 
 /** Each has its own spot colour, except the tape's edge, which nobody cuts. */

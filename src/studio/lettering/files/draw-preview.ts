@@ -1,30 +1,36 @@
 import { cutGroup, escapeMarkup, openSvg } from '#print/cut-line/files/write-svg.ts'
-import { pathData, thousandths, transformOutline } from '#print/cut-line/outline.ts'
-import { getGround } from '../fills/get-fill.ts'
-import { svgFill } from '../fills/svg-fill.ts'
+import { thousandths } from '#print/cut-line/outline.ts'
 import { type CutFile, type LetteringSheet, layOutSheet } from './cut-sheet.ts'
 
 const GUIDE_COLOUR = '#0085cc'
+
+interface ShownFilms {
+  /** The films on each other, as markup in mm from the top left corner of the letters' ink. */
+  films: string
+  /** Where that corner is, from the sign's. */
+  left: number
+  top: number
+  /** The colour behind them. */
+  ground: string
+  watermark: string
+}
 
 /**
  * A preview of a cut as SVG in real millimetres: the film, the weeding border in a colour that no plotter follows, and a
  * watermark across it.
  */
-export function drawCutPreview(cut: CutFile, watermark: string): string {
+export function drawCutPreview(cut: CutFile, { films, left, top, ground, watermark }: ShownFilms): string {
   const sheet = layOutSheet(cut)
   const { margin, width, height } = sheet
-  const { fill } = cut.colour
-  const letters = svgFill(fill, {
-    d: pathData(transformOutline(sheet.letters, [1, 0, 0, 1, -margin, -margin])),
-    size: { width: cut.width, height: cut.height, lines: cut.title.split('\n').length },
-    id: 'film',
-  })
+  const place = cut.mirrored
+    ? `translate(${thousandths(margin + cut.width - left)} ${thousandths(margin + top)}) scale(-1 1)`
+    : `translate(${thousandths(margin + left)} ${thousandths(margin + top)})`
   const guides = sheet.layers.filter(({ name }) => name !== 'CutContour')
   return [
     openSvg(width, height),
     `<title>${escapeMarkup(cut.title)}</title>`,
-    `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${getGround(fill)}"/>`,
-    `<g transform="translate(${margin} ${margin})">${letters}</g>`,
+    `<rect width="${thousandths(width)}" height="${thousandths(height)}" fill="${ground}"/>`,
+    `<g transform="${place}">${films}</g>`,
     ...guides.map((layer) => cutGroup({ ...layer, colour: { ...layer.colour, css: GUIDE_COLOUR } })),
     repeatAcross(watermark, sheet),
     '</svg>',

@@ -3,6 +3,7 @@ import { type PDFContext, PDFDocument, PDFHeader, PDFHexString, PDFName, type PD
 import { openPress } from '#print/colour/open-press.ts'
 import { addOutputIntent, type PrintCondition } from '#print/colour/output-intent.ts'
 import { CUT_LINE_MM, outlineSteps } from '#print/cut-line/files/cut-layers.ts'
+import type { Bounds } from '#print/cut-line/outline.ts'
 import { addLayers, corners, points } from '#print/templates/page-layers.server.ts'
 import { LAYER_STEPS, type Layer, type Mark } from '#print/templates/template-sheet.ts'
 import { inLayer, writeLayer, writePage, writePath } from '#print/templates/write-layers.server.ts'
@@ -48,7 +49,7 @@ export async function writeCutPdf(cut: CutFile, shop: string, press: PrintCondit
     }),
   ]
   const { resources, panel } = addLayers(context, names, { creator: shop, name: 'Cut' })
-  const place = { ...sheet, low: NOTE_ROOM, mirrored: cut.mirrored }
+  const place = { ...sheet, low: NOTE_ROOM, mirrored: cut.mirrored, ink: placeInk(cut, sheet) }
   const inks = printed === null ? null : await getInks(printed.stops, press)
   const print =
     inks === null || printed === null ? {} : { Pattern: { [PRINT]: addPrint(context, { ...printed, inks }, place) } }
@@ -119,9 +120,16 @@ function describeCut({ title, width, height, colour, tape, mirrored, recipient }
 }
 
 interface PrintPlace extends LetteringSheet {
+  /** Where the letters are on the sheet, as they are cut. */
+  ink: Bounds
   /** The distance of the sheet from the bottom of the page, in mm. */
   low: number
   mirrored: boolean
+}
+
+function placeInk({ ink, mirrored, width }: CutFile, { margin }: LetteringSheet): Bounds {
+  const [left, right] = mirrored ? [width - ink.right, width - ink.left] : [ink.left, ink.right]
+  return { left: margin + left, top: margin + ink.top, right: margin + right, bottom: margin + ink.bottom }
 }
 
 const MM_IN_POINTS = 72 / 25.4
@@ -132,10 +140,10 @@ function addPrint(
   { inks, end: [right, down] }: Pick<FullColourFill, 'end'> & { inks: readonly InkStop[] },
   place: PrintPlace,
 ): PDFRef {
-  const { width, height, margin, low, mirrored } = place
-  const across = [margin, width - margin]
+  const { height, ink, low, mirrored } = place
+  const across = [ink.left, ink.right]
   const [from = 0, to = 0] = mirrored ? across.toReversed() : across
-  const [top, bottom] = [low + height - margin, low + margin]
+  const [top, bottom] = [low + height - ink.top, low + height - ink.bottom]
   return context.register(
     context.obj({
       Type: 'Pattern',

@@ -139,6 +139,17 @@ export function getGround(fill: Fill): string {
   }
 }
 
+/** Between the two others, for signs that are not visible on either. */
+const MIDDLE = '#938e86'
+
+/** The background on which all films of a design can be seen that form its edge. */
+export function getDesignGround(design: Pick<LetteringDesign, 'color_id' | 'print' | 'outline' | 'shadow'>): string {
+  const { outline, shadow } = design
+  const upper = outline === null ? getDesignFill(design) : getFill(outline.color_id)
+  const ground = getGround(upper)
+  return shadow === null || getGround(getFill(shadow.color_id)) === ground ? ground : MIDDLE
+}
+
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = readHex(hex).map(linear)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

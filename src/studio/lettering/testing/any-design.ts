@@ -39,4 +39,6 @@ export const anyDesign: fc.Arbitrary<LetteringDesign> = fc.record({
   mirrored: fc.boolean(),
   print: fc.constant(null),
   shape: fc.constant(null),
+  outline: fc.constant(null),
+  shadow: fc.constant(null),
 })

@@ -19,6 +19,8 @@ const PARTS: readonly Outline[] = [
 
 /** A cut whose size can be calculated: bare letters, in black. */
 export const SAMPLE_CUT: CutFile = {
+  film: 'letters',
+  ink: { left: 0, top: 0, right: 130.75, bottom: 52.3 },
   outline: weldShapes(PARTS),
   width: 130.75,
   height: 52.3,

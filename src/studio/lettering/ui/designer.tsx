@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import type { LayeredFilm } from '#print/catalogue/configuration.ts'
 import { DESIGN_REFUSALS } from '../check-design.ts'
 import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN, PRINTED_COLOR } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
 import { getFill } from '../fills/get-fill.ts'
 import { paintFill } from '../fills/paint-fill.ts'
 import { tenths } from '../geometry/character-sizes.ts'
+import { signSize } from '../weld/sign-size.ts'
 import { SpacingFields, TextField } from './fields.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { Loader } from './loader.tsx'
@@ -25,11 +27,13 @@ export interface DesignedLettering {
   design: LetteringDesign
   /** Its id in the shop; null before it is saved. */
   design_id: string | null
-  /** In mm, to a tenth; 0 if none of its letters can be drawn. */
+  /** Of the whole sign in mm, to a tenth; 0 if none of its letters can be drawn. */
   width: number
   height: number
   /** In whole mm; null until it is welded, and if there is nothing to cut. */
   cut_length: number | null
+  /** The films below the letters; none until it is welded. */
+  films: readonly LayeredFilm[]
   /** The reason why it cannot be made; null if it can. */
   refusal: string | null
 }
@@ -174,10 +178,12 @@ function getDesigned({ text, weld, welded }: Drawn, refused: string | null): Des
   const refusal = refused ?? designProblems(design, { ...layout, too_small, others })[0]?.message ?? null
   const made = { design, design_id: savedId(design), refusal }
   if (layout.glyphs.length > 0) {
-    const cut_length = welded ? (weld?.cut_length ?? null) : null
-    return { ...made, width: tenths(layout.width), height: tenths(layout.height), cut_length }
+    const { cut_length = null, layers = [] } = (welded && weld) || {}
+    const { width, height } = signSize(design, layout)
+    const films = layers.map(({ layer, color_id, cut_length: length }) => ({ layer, color_id, cut_length: length }))
+    return { ...made, width: tenths(width), height: tenths(height), cut_length, films }
   }
-  return layout.missing.length === 0 ? null : { ...made, width: 0, height: 0, cut_length: null }
+  return layout.missing.length === 0 ? null : { ...made, width: 0, height: 0, cut_length: null, films: [] }
 }
 
 const NOT_DRAWN = 'Your design cannot be saved yet. Please correct the problems shown beside it.'

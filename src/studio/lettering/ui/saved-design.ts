@@ -1,4 +1,5 @@
 import { localTexts, tabTexts } from '#platform/ui/browser-storage.ts'
+import type { LayeredFilm } from '#print/catalogue/configuration.ts'
 import { DESIGN_REFUSALS, readDesign } from '../check-design.ts'
 import type { LetteringDesign } from '../design.ts'
 import { type EditHistory, startHistory } from '../editor/edit-history.ts'
@@ -7,13 +8,14 @@ import type { DesignMeasures } from '../measure-design.ts'
 
 /* Designs in the shop: saved there, and opened again by their id. */
 
-/** A design as stored in the shop, with the shop's measures in mm, sides to a tenth. */
+/** A design as stored in the shop, with the shop's measures in mm, sides of the whole sign to a tenth. */
 export interface StoredDesign {
   id: string
   design: LetteringDesign
   width: number
   height: number
   cut_length: number
+  films: readonly LayeredFilm[]
 }
 
 /** The design that was saved or opened last, which is not sent again. */
@@ -29,13 +31,13 @@ function ifLast(design: LetteringDesign): StoredDesign | null {
 }
 
 interface Answer {
-  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'width' | 'height' | 'cut_length'> }
+  data?: { id: string; design: unknown; measures: Pick<DesignMeasures, 'sign' | 'cut_length' | 'layers'> }
   message?: string
 }
 
 function remember(design: LetteringDesign, { id, measures }: NonNullable<Answer['data']>): StoredDesign {
-  const { width, height, cut_length } = measures
-  last = { id, design, width: tenths(width), height: tenths(height), cut_length }
+  const { sign, cut_length, layers: films } = measures
+  last = { id, design, width: tenths(sign.width), height: tenths(sign.height), cut_length, films }
   return last
 }
 

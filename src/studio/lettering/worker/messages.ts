@@ -2,7 +2,9 @@ import type { Bounds, Outline } from '#print/cut-line/outline.ts'
 import type { OtherFonts } from '../fonts/font-coverage.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { Layout, PlacedGlyph } from '../geometry/lay-out.ts'
+import type { LayerMeasures } from '../weld/film-layers.ts'
 import type { CutMeasures } from '../weld/measure-cut.ts'
+import type { Layered } from '../weld/sign-size.ts'
 
 /* The messages between the page and its two workers: one lays text out, the other welds it. */
 
@@ -39,6 +41,8 @@ export interface WeldRequest {
   kind: 'weld'
   font: string
   layout: PackedLayout
+  /** The films below the letters. */
+  films: Layered
 }
 
 export interface WeldAnswer extends CutMeasures {
@@ -47,6 +51,8 @@ export interface WeldAnswer extends CutMeasures {
   /** The share of the letters, and of the own outline, that is thinner than 0.5 mm; the latter 0 without one. */
   thinWords: number
   thinShape: number
+  /** The films below the letters, from the upper to the lower, in the same way. */
+  layers: readonly (LayerMeasures & { d: string })[]
 }
 
 /*

@@ -1,6 +1,7 @@
 import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import type { GlyphOutlines } from '../fonts/engine.ts'
 import type { Layout } from '../geometry/lay-out.ts'
+import { layFilms, measureLayers } from '../weld/film-layers.ts'
 import { measureCut, thinShare } from '../weld/measure-cut.ts'
 import { weldLayout, weldShape, weldWords } from '../weld/weld-layout.ts'
 import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
@@ -33,12 +34,14 @@ function createFont(unitsPerEm: number): KnownFont {
   return { unitsPerEm, outlines, getOutline: (glyph) => outlines.get(glyph) ?? [] }
 }
 
-function weld({ font, layout }: WeldRequest): WeldAnswer {
+function weld({ font, layout, films }: WeldRequest): WeldAnswer {
   const known = fonts.get(font)
   const unpacked = unpackLayout(layout)
   const outline = known === undefined ? [] : weldLayout(unpacked, known)
   const measures = measureCut(outline)
-  return { d: pathData(outline), ...measures, ...measureThin(unpacked, known, measures.thin) }
+  const layers = layFilms(films, outline)
+  const layered = measureLayers(layers).map((layer, at) => ({ ...layer, d: pathData(layers[at]?.outline ?? []) }))
+  return { d: pathData(outline), ...measures, layers: layered, ...measureThin(unpacked, known, measures.thin) }
 }
 
 /** Letters and shape are mended differently, so that what is thin is told of each. */

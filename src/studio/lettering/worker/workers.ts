@@ -46,7 +46,8 @@ export function startWorkers(): LetteringWorkers {
       for (const [glyph, outline] of outlines) known.set(glyph, new Path2D(pathData(outline)))
       return { ...drawn, design, layout, letters: [...placeLetters(layout, known), ...placeOwn(layout)] }
     },
-    weld: ({ design, layout }) => welder.ask({ kind: 'weld', font: design.font, layout: packLayout(layout) }),
+    weld: ({ design: { font, outline, shadow }, layout }) =>
+      welder.ask({ kind: 'weld', font, layout: packLayout(layout), films: { outline, shadow } }),
     close() {
       engine.close()
       welder.close()
