@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -49,7 +50,51 @@ async function drop(page: Page, names: readonly string[], buffer: Buffer): Promi
   await page.locator('h1').first().dispatchEvent('drop', { dataTransfer: transfer })
 }
 
+/** Drops a file of the disk as the browser itself does: it opens the file instead of the page where nothing prevents it. */
+async function dropFromDisk(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
+  }
+}
+
+const sheetTitle = (page: Page): Locator => page.getByRole('heading', { name: 'Drop your artwork' })
 const sheet = (page: Page): Locator => page.getByRole('region', { name: 'Your artwork' })
+
+test('a file dropped before the scripts have come is taken, and no page is lost', async ({ page }, info) => {
+  const path = info.outputPath('nimbus.png')
+  writeFileSync(path, await logo())
+  for (const address of ['/', '/stickers']) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(sheetTitle(page)).toBeAttached()
+    await dropFromDisk(page, path)
+    release()
+    await expect(sheet(page)).toContainText('nimbus.png')
+    await expect(sheet(page)).toContainText('75 × 50 mm')
+    expect(new URL(page.url()).pathname).toBe(address)
+    await page.unrouteAll({ behavior: 'wait' })
+    await sheet(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+  }
+  // Nothing here takes files, before the scripts or after them.
+  await page.goto('/faq')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await dropFromDisk(page, path)
+  await waitUntilHydrated(page.locator('main'))
+  await dropFromDisk(page, path)
+  await expect(heading).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/faq')
+  // Chromium opens what nothing takes beside the page.
+  expect(page.context().pages()).toHaveLength(1)
+})
 
 test('a logo dropped on the home page proposes size and shape, and goes with the product', async ({ page }) => {
   await page.goto('/')
