@@ -115,6 +115,61 @@ test('a plain background is told from the artwork by a tolerance, and the nodes 
   await expect(across).toHaveValue((from + 0.3).toFixed(1))
 })
 
+test('by keyboard alone: a node is reached, moved, added and taken away, a handle turned, all undone, and the line used', async ({
+  page,
+}) => {
+  const sheet = await give(page, 'nimbus.png', await draw().png().toBuffer())
+  await sheet.getByRole('button', { name: 'Change the cut line' }).focus()
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Cut line' })
+  const blade = editor.getByRole('status').filter({ hasText: 'A blade can follow this line' })
+  await expect(blade).toBeVisible()
+  const nodes = editor.getByRole('button', { name: /^Node \d+ of/ })
+  const focused = editor.locator(':focus')
+  const count = await nodes.count()
+  const places = () => nodes.evaluateAll(labelsOf)
+  const before = await places()
+
+  // The whole line is one stop of Tab.
+  const stops: string[] = []
+  for (let presses = 0; presses < 12; presses++) {
+    stops.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()))
+    if (stops.at(-1)?.startsWith('Node 1 of') === true) break
+    await page.keyboard.press('Tab')
+  }
+  expect(stops.at(-1), stops.join(', ')).toContain(`Node 1 of ${count}`)
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('PageDown')
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 3 of ${count}`))
+  await page.keyboard.press('End')
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node ${count} of`))
+  await page.keyboard.press('PageDown')
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 1 of ${count}`))
+
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Insert')
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 2 of ${count + 1}`))
+  await page.keyboard.press('Delete')
+  await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 2 of ${count}`))
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAttribute('aria-label', /^Handle (?:before|after) the node$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveAttribute('aria-label', /^Handle/)
+  expect(await places()).not.toEqual(before)
+  const undo = editor.getByRole('button', { name: 'Undo' })
+  for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Control+z')
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect(focused).toHaveAttribute('aria-label', /^(?:Node|Handle)/)
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('Control+Shift+z')
+  expect(await places()).not.toEqual(before)
+  await expect(blade).toBeVisible()
+  await expectNoAxeViolations(page)
+  await editor.getByRole('button', { name: 'Use this cut line' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toContainText('changed by hand')
+})
+
 test('on a phone a node is dragged by touch, and nothing is wider than the screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

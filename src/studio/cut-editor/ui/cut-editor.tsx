@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -8,6 +9,7 @@ import { type KeptLine, keptSize, productSize } from '#print/cut-line/kept-line.
 import type { OwnFile } from '../../showroom/own-files/own-file.ts'
 import { PreviewMirror } from '../../showroom/ui/preview-mirror.tsx'
 import { CutFindings } from './cut-findings.tsx'
+import { keepFocus } from './cut-nodes.tsx'
 import { CutSettingsForm } from './cut-settings.tsx'
 import { CutStage } from './cut-stage.tsx'
 import { MendedLine } from './mended-line.tsx'
@@ -56,7 +58,11 @@ function Editor({ own, size, start, onUse, onSize, onShow, onClose }: CutEditorP
   const show = { isBefore: isBefore || state.isUnmended, setBefore }
   const use = async (used: KeptLine) => actions.refuse(await onUse(used))
   return (
-    <div className="cut-editor grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div
+      className="cut-editor grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+      role="presentation"
+      onKeyDown={(event) => undoByKey(event, state, actions)}
+    >
       <EditedLine {...{ own, size, onSize, state, actions, onDrag, ...show }} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5" aria-busy={state.isBusy}>
         <Verdict {...{ state, actions, ...show }} />
@@ -132,8 +138,9 @@ function EditedLine({ own, size, onSize, state, actions, isBefore, onDrag }: Edi
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p id={hintId} className="max-w-[52ch] text-sm text-soft">
-          Drag a square point. On a keyboard, Tab to one and use the arrow keys: 0.1 mm a press, 1 mm with Shift. Delete
-          takes it away, Insert adds one.
+          Drag a square point. On a keyboard, Tab to the line: arrow keys move a point by 0.1 mm, or 1 mm with Shift;
+          Page Down and Page Up go to the next and the one before, Tab to its handles. Delete takes it away, Insert or +
+          adds one, Ctrl + Z undoes.
         </p>
         <History state={state} actions={actions} />
       </div>
@@ -174,10 +181,37 @@ function NotMended() {
   )
 }
 
-function History({ state, actions }: { state: CutLineState; actions: CutLineActions }) {
+function getSteps(state: CutLineState) {
   const { history, isUnmended } = state
   const hasChanges = history !== null && (history.past.length > 0 || state.tried !== null) && !isUnmended
-  const [hasPast, hasFuture] = [hasChanges || canUnmend(state), isUnmended || (history?.future.length ?? 0) > 0]
+  return {
+    hasChanges,
+    hasPast: hasChanges || canUnmend(state),
+    hasFuture: isUnmended || (history?.future.length ?? 0) > 0,
+  }
+}
+
+/** Ctrl or ⌘ with Z undoes, with Shift and Z or with Y does it again; a text that is typed has its own. */
+function undoByKey(event: KeyboardEvent, state: CutLineState, actions: CutLineActions): void {
+  const wanted = readHistoryKey(event)
+  const isTyped = event.target instanceof HTMLInputElement && event.target.type !== 'range'
+  if (wanted === null || isTyped) return
+  event.preventDefault()
+  const { hasPast, hasFuture } = getSteps(state)
+  if (wanted === 'undo' ? hasPast : hasFuture) flushSync(actions[wanted])
+  keepFocus(event.currentTarget)
+}
+
+function readHistoryKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  const letter = key.toLowerCase()
+  if (letter === 'y') return 'redo'
+  if (letter !== 'z') return null
+  return shiftKey ? 'redo' : 'undo'
+}
+
+function History({ state, actions }: { state: CutLineState; actions: CutLineActions }) {
+  const { hasChanges, hasPast, hasFuture } = getSteps(state)
   const small = 'min-h-10 py-1.5 text-sm'
   return (
     <div role="group" aria-label="History" className="flex gap-2">

@@ -1,13 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import type { CutFinding } from '#print/cut-line/findings.ts'
 import type { MendedFile } from '#print/cut-line/fit-line.ts'
 import { type KeptLine, keptBounds } from '#print/cut-line/kept-line.ts'
-import { type CutNode, getNodes } from '#print/cut-line/nodes.ts'
-import { type Outline, pathData } from '#print/cut-line/outline.ts'
+import { pathData } from '#print/cut-line/outline.ts'
 import type { Pair } from '#print/cut-line/segment.ts'
-import { editedOutline, editLine, type LineEdit, type NodeAt } from '../edited-line.ts'
+import { editedOutline, editLine, type LineEdit } from '../edited-line.ts'
+import { CutNodes, type Drag } from './cut-nodes.tsx'
 import { FileLine } from './mended-line.tsx'
-import { describeNode } from './node-words.ts'
 import { usePicture } from './use-picture.ts'
 import { useView } from './use-view.ts'
 
@@ -27,11 +26,6 @@ interface CutStageProps {
   onDrag(line: KeptLine | null): void
   onRefuse(message: string | null): void
 }
-
-/** Sizes on the screen, in CSS pixels. */
-const NODE_PX = 9
-const TOUCH_PX = 28
-const HANDLE_PX = 5
 
 /** The artwork with its cut line, whose nodes are dragged, or moved by keys. */
 export function CutStage({ line, picture, findings, before, hintId, onEdit, onKeep, onDrag, onRefuse }: CutStageProps) {
@@ -64,7 +58,7 @@ export function CutStage({ line, picture, findings, before, hintId, onEdit, onKe
             {findings.map(
               (finding, at) => finding.box !== null && <FindingMark key={finding.rule} {...{ finding, at, px }} />,
             )}
-            <Nodes outline={editedOutline(shown)} {...{ px, hintId, onEdit, drag }} />
+            <CutNodes outline={editedOutline(shown)} onReveal={view.reveal} {...{ px, hintId, onEdit, drag }} />
           </>
         ) : (
           <FileLine mended={before} px={px} />
@@ -95,26 +89,6 @@ function ShownLine({ line, px }: { line: KeptLine; px: number }) {
       <path d={data} fill="none" stroke="#1a1815" strokeWidth={1.75 * px} />
     </>
   )
-}
-
-/** All nodes, of which one is chosen and has handles. */
-function Nodes({ outline, ...shared }: { outline: Outline } & NodesProps) {
-  const [selected, select] = useState<NodeAt | null>(null)
-  return outline.map((contour, number) => {
-    const nodes = getNodes(contour)
-    return nodes.map((node, at) => {
-      const place = { contour: number, node: at }
-      return (
-        <NodeGroup
-          key={`${number} ${at}`}
-          {...{ node, place, ...shared }}
-          isSelected={selected?.contour === number && selected.node === at}
-          label={describeNode(node, { place, count: nodes.length, contours: outline.length })}
-          onSelect={() => select(place)}
-        />
-      )
-    })
-  })
 }
 
 /** The piece with some room around it: what is farther away is not cut. */
@@ -149,107 +123,6 @@ function FindingMark({ finding: { box, level, what }, at, px }: { finding: CutFi
   )
 }
 
-interface NodesProps {
-  /** Millimetres of a CSS pixel. */
-  px: number
-  hintId: string
-  onEdit(edit: LineEdit): boolean
-  drag: ReturnType<typeof useDrag>
-}
-
-interface NodeGroupProps extends NodesProps {
-  node: CutNode
-  place: NodeAt
-  label: string
-  isSelected: boolean
-  onSelect(): void
-}
-
-/** A node, and the handles of its curves while it is chosen. */
-function NodeGroup({ node, place, px, label, hintId, isSelected, onEdit, onSelect, drag }: NodeGroupProps) {
-  const [x, y] = node.at
-  const [size, touch] = [NODE_PX * px, TOUCH_PX * px]
-  return (
-    <>
-      {isSelected &&
-        (['before', 'after'] as const).map((side) => {
-          const handle = node[side]
-          if (handle === null) return null
-          const [hx, hy] = handle
-          return (
-            <g
-              key={side}
-              role="button"
-              tabIndex={0}
-              className="cut-node"
-              aria-label={`Handle ${side} the node`}
-              aria-describedby={hintId}
-              onKeyDown={(event) => {
-                const by = arrowStep(event)
-                if (by !== null) onEdit({ kind: 'handle', at: place, side, to: [hx + by[0], hy + by[1]] })
-              }}
-              {...drag(([dx, dy]) => ({ kind: 'handle', at: place, side, to: [hx + dx, hy + dy] }))}
-            >
-              <line x1={x} y1={y} x2={hx} y2={hy} stroke="#1a1815" strokeWidth={px} />
-              <circle cx={hx} cy={hy} r={touch / 2} fill="transparent" />
-              <circle cx={hx} cy={hy} r={HANDLE_PX * px} fill="#fff" stroke="#1a1815" strokeWidth={1.5 * px} />
-            </g>
-          )
-        })}
-      <g
-        role="button"
-        tabIndex={0}
-        className="cut-node"
-        aria-label={label}
-        aria-describedby={hintId}
-        onFocus={onSelect}
-        onKeyDown={(event) => moveByKey(event, place, onEdit)}
-        {...drag((by) => ({ kind: 'move', at: place, by }), onSelect)}
-      >
-        <circle cx={x} cy={y} r={touch / 2} fill="transparent" />
-        <rect
-          x={x - size / 2}
-          y={y - size / 2}
-          width={size}
-          height={size}
-          fill={isSelected ? '#1a1815' : '#fff'}
-          stroke="#1a1815"
-          strokeWidth={1.5 * px}
-        />
-      </g>
-    </>
-  )
-}
-
-const ARROWS: Readonly<Record<string, Pair>> = {
-  ArrowLeft: [-0.1, 0],
-  ArrowRight: [0.1, 0],
-  ArrowUp: [0, -0.1],
-  ArrowDown: [0, 0.1],
-}
-
-/** A tenth of a millimetre, or a whole one with Shift; null for another key. */
-function arrowStep(event: KeyboardEvent): Pair | null {
-  const arrow = ARROWS[event.key]
-  if (arrow === undefined || event.ctrlKey || event.metaKey || event.altKey) return null
-  event.preventDefault()
-  const times = event.shiftKey ? 10 : 1
-  return [times * arrow[0], times * arrow[1]]
-}
-
-function moveByKey(event: KeyboardEvent, at: NodeAt, onEdit: (edit: LineEdit) => boolean): void {
-  const by = arrowStep(event)
-  if (by !== null) {
-    onEdit({ kind: 'move', at, by })
-  } else if (event.key === 'Delete' || event.key === 'Backspace') {
-    event.preventDefault()
-    onEdit({ kind: 'delete', at })
-  } else if (event.key === 'Insert' || event.key === '+') {
-    event.preventDefault()
-    onEdit({ kind: 'insert', at })
-  }
-}
-
 interface Dragging {
   pointer: number
   x: number
@@ -267,10 +140,10 @@ interface DragProps extends Pick<CutStageProps, 'line' | 'onKeep' | 'onRefuse'> 
  * Drags with pointer and touch: the line follows as long as a blade could, and stays at the last place where it could.
  * @returns the listeners of what is dragged, for an edit by so many mm
  */
-function useDrag({ line, scale, setDragged, onKeep, onRefuse }: DragProps) {
+function useDrag({ line, scale, setDragged, onKeep, onRefuse }: DragProps): Drag {
   // Only listeners read and write it, so nothing is drawn again.
   const [from] = useState<{ current: Dragging | null }>({ current: null })
-  return (getEdit: (by: Pair) => LineEdit, onStart?: () => void) => ({
+  return (getEdit, onStart) => ({
     onPointerDown(event: PointerEvent<SVGGElement>) {
       if (event.button !== 0) return
       event.stopPropagation()

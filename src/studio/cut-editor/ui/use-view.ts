@@ -44,12 +44,15 @@ export function useView(whole: Box) {
 
   const move = (dx: number, dy: number) =>
     setSeen((now) => within({ ...now, x: now.x - dx / scale / whole.width, y: now.y - dy / scale / whole.height }))
+  const reveal = ([x, y]: readonly [number, number]) =>
+    setSeen((now) => withPlace(now, (x - whole.x) / whole.width, (y - whole.y) / whole.height))
   const panning = usePanning(move, zoom)
 
   return {
     frame,
     scale,
     zoom,
+    reveal,
     fit: () => setSeen({ times: 1, x: 0.5, y: 0.5 }),
     isZoomed: seen.times > 1.001,
     viewBox: `${left} ${top} ${width} ${height}`,
@@ -105,6 +108,12 @@ function within({ times, x, y }: { times: number; x: number; y: number }) {
   const half = 0.5 / times
   const keep = (value: number) => Math.min(1 - half, Math.max(half, value))
   return { times, x: keep(x), y: keep(y) }
+}
+
+/** What is seen, or the same around a place that is not in it. */
+function withPlace(seen: ReturnType<typeof within>, x: number, y: number) {
+  const isSeen = Math.max(Math.abs(x - seen.x), Math.abs(y - seen.y)) < 0.48 / seen.times
+  return isSeen ? seen : within({ ...seen, x, y })
 }
 
 function spreadOf(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
