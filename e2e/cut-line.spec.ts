@@ -151,7 +151,7 @@ test('by keyboard alone: a node is reached, moved, added and taken away, a handl
   await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 2 of ${count + 1}`))
   await page.keyboard.press('Delete')
   await expect(focused).toHaveAttribute('aria-label', new RegExp(`^Node 2 of ${count}`))
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(focused).toHaveAttribute('aria-label', /^Handle (?:before|after) the node$/)
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveAttribute('aria-label', /^Handle/)

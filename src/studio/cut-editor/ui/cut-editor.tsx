@@ -138,9 +138,13 @@ function EditedLine({ own, size, onSize, state, actions, isBefore, onDrag }: Edi
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p id={hintId} className="max-w-[52ch] text-sm text-soft">
-          Drag a square point. On a keyboard, Tab to the line: arrow keys move a point by 0.1 mm, or 1 mm with Shift;
-          Page Down and Page Up go to the next and the one before, Tab to its handles. Delete takes it away, Insert or +
-          adds one, Ctrl + Z undoes.
+          Drag a square point.
+          <span className="pointer-coarse:sr-only">
+            {' '}
+            On a keyboard, Tab to the line: arrow keys move a point by 0.1 mm, or 1 mm with Shift; Page Down and Page Up
+            go to the next and the one before, Shift + Tab to its handles. Delete takes it away, Insert or + adds one,
+            Ctrl + Z undoes.
+          </span>
         </p>
         <History state={state} actions={actions} />
       </div>

@@ -94,6 +94,7 @@ function NodeGroup({ node, place, places, label, isSelected, isStop, onSelect, .
   const [size, touch] = [NODE_PX * px, TOUCH_PX * px]
   return (
     <>
+      {isSelected && <Handles {...{ node, place, ...shared }} />}
       <g
         role="button"
         tabIndex={isStop ? 0 : -1}
@@ -119,12 +120,11 @@ function NodeGroup({ node, place, places, label, isSelected, isStop, onSelect, .
           strokeWidth={1.5 * px}
         />
       </g>
-      {isSelected && <Handles {...{ node, place, ...shared }} />}
     </>
   )
 }
 
-/** Behind their node in the order of Tab. */
+/** Under their node: a pointer gets hold of the node where a handle is short. */
 function Handles({ node, place, px, hintId, onEdit, drag }: NodesProps & Pick<NodeGroupProps, 'node' | 'place'>) {
   const [x, y] = node.at
   return (['before', 'after'] as const).map((side) => {
