@@ -66,6 +66,16 @@ describe('saving and opening', () => {
     expect(designPicturePath(saved.id)).toBe(`/pictures/lettering/${saved.id}.svg`)
   })
 
+  test('refuses an own outline that crosses itself everywhere, before it is measured', async () => {
+    const zigzag = Array.from(
+      { length: 500 },
+      (_, at) => `l${at % 2 === 0 ? 40_000 : -40_000} ${(at % 7) * 5000 - 15_000}`,
+    )
+    const outline = `m0 200000${zigzag.join('')}z`
+    const refused = await designs.save({ ...FERN, shape: { ...HEART, outline } })
+    expect(refused).toMatchObject({ ok: false, code: 'outline-tangled', errors: [{ field: 'shape' }] })
+  })
+
   test('saves the same design once', async () => {
     expect((await save()).id).toBe((await save({ ...FERN })).id)
     expect(await database.db.$count(letteringDesigns)).toBe(1)

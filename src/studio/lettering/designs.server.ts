@@ -10,6 +10,8 @@ import { type DesignProblem, designProblems } from './design-problems.ts'
 import { findOtherFonts } from './fonts/font-coverage.ts'
 import { openCoverage } from './fonts/open-font.server.ts'
 import type { CutDesign } from './measure-design.ts'
+import { isTangled } from './shape/is-tangled.ts'
+import { openOutline } from './shape/outline-text.ts'
 import { accountDesigns, letteringDesigns } from './tables.server.ts'
 import type { WorkerPool } from './worker-pool.server.ts'
 
@@ -33,6 +35,7 @@ const REFUSALS = {
   'design-unknown': 'This design doesn’t exist. We delete designs that nobody has used for a long time.',
   'design-refused': 'This is not a lettering design.',
   'too-complicated': 'This design takes too long to measure. Please use fewer words or a simpler font.',
+  'outline-tangled': 'Your own outline crosses itself at too many places. Please unite its areas before you send it.',
   'too-many': 'You have saved too many designs at once. Please try again in {wait}.',
   'signed-out': 'Please sign in to save designs in your account.',
   'name-too-long': 'A name can have up to {most} characters.',
@@ -90,6 +93,8 @@ async function saveDesign(document: unknown, deps: DesignDeps): Promise<OpenedDe
   const reading = readDesign(document)
   if (!reading.ok) return refuseReading(reading.errors)
   const { design } = reading
+  const outline = design.shape === null ? null : openOutline(design.shape.outline)
+  if (outline !== null && isTangled(outline)) return refuseDesign('outline-tangled', 'shape')
   const id = designId(design)
   const cut = await deps.workerPool.cut(id, design)
   if (cut === null) return refuseDesign('too-complicated', 'text')

@@ -6,7 +6,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { describeLayers, describePrint, filmName } from '#studio/lettering/describe-design.ts'
+import { describeLayers, describePrint, describeShape, filmName } from '#studio/lettering/describe-design.ts'
 import { designPictureAlt, designPicturePath } from '#studio/lettering/design.ts'
 import { metres, sizeText } from '#studio/lettering/editor/describe-drawing.ts'
 import { type CutAids, defaultAids, layingOrder } from '#studio/lettering/files/cut-sheet.ts'
@@ -32,6 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     mirrored: design.mirrored,
     print: upperFirst(describePrint(design)),
     below: upperFirst(describeLayers(design)),
+    shape: describeShape(design).replace('with your outline ', ''),
     font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
   }
@@ -67,7 +68,17 @@ export default function DesignPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The design in figures. */
-function WhatIsCut({ id, text, mirrored, print, below, font, measures, layers }: Route.ComponentProps['loaderData']) {
+function WhatIsCut({
+  id,
+  text,
+  mirrored,
+  print,
+  below,
+  shape,
+  font,
+  measures,
+  layers,
+}: Route.ComponentProps['loaderData']) {
   return (
     <section aria-labelledby="what" className="mt-9">
       <h2 id="what" className="mb-3 text-xl">
@@ -77,6 +88,7 @@ function WhatIsCut({ id, text, mirrored, print, below, font, measures, layers }:
         rows={[
           ['Text', text],
           ['Font', font],
+          ...(shape === '' ? [] : [['Customer’s logo', shape] as const]),
           ['Size', sizeText(measures.sign)],
           ...(below === '' ? [] : [['Letters', sizeText(measures)] as const, ['Below the letters', below] as const]),
           ...(print === '' ? [] : [['Print', print] as const]),
