@@ -11,13 +11,13 @@ const PAGE = '/vinyl-lettering-designer'
 const designer = (page: Page): Locator => page.getByRole('region', { name: 'Lettering designer' })
 const words = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Your text' })
 const width = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Width', exact: true })
-const height = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Height of the outline' })
+const height = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Height of the logo' })
 const gap = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Gap to the words' })
 const whole = (page: Page): Locator => designer(page).getByRole('textbox', { name: 'Width of the whole' })
 const side = (page: Page, name: string): Locator =>
   designer(page).getByRole('radiogroup', { name: 'Beside the words' }).getByRole('radio', { name })
 const size = (page: Page): Locator =>
-  designer(page).locator('dl > *', { hasText: 'Text and outline' }).getByRole('definition')
+  designer(page).locator('dl > *', { hasText: 'Text and logo' }).getByRole('definition')
 
 /** A disc as wide as high, with a square left open. */
 const LOGO =
@@ -43,7 +43,7 @@ const PDF = {
 
 async function add(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await designer(page)
-    .getByLabel(/^(?:Add your own outline|Replace your outline|Choose another file)$/)
+    .getByLabel(/^(?:Add your own logo|Replace your logo|Choose another file)$/)
     .setInputFiles(file)
 }
 
@@ -60,7 +60,7 @@ test('an SVG is put beside the words, ordered, and in the staff’s cut file', a
   await expect(size(page)).toHaveText(/^400 × /)
   await side(page, 'Right').check()
   await expect(designer(page).locator('[data-spoken]')).toContainText(
-    'with your outline “logo.svg” on the right, 80 mm high',
+    'with your logo “logo.svg” on the right, 80 mm high',
   )
   await expectNoAxeViolations(page)
 
@@ -74,7 +74,7 @@ test('an SVG is put beside the words, ordered, and in the staff’s cut file', a
   await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible()
   await page.goto(`${ownShop.url}/cart`)
-  const said = /“Fern”, .*, with your outline “logo\.svg” on the right, 80 mm high/
+  const said = /“Fern”, .*, with your logo “logo\.svg” on the right, 80 mm high/
   await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
   await expect(page.getByText(/^400 × /).first()).toBeVisible()
   const drawing = page.getByRole('img', { name: said })
@@ -130,7 +130,7 @@ test('a PDF has its side, size and whole; each step is undone, and it is removed
   await expect(designer(page).getByText('other.svg')).toBeVisible()
   await expect(height(page)).toHaveValue('40')
   await designer(page).getByRole('button', { name: 'Remove it' }).click()
-  await expect(designer(page).getByLabel('Add your own outline')).toBeAttached()
+  await expect(designer(page).getByLabel('Add your own logo')).toBeAttached()
   await expect(designer(page).getByText('Whole text', { exact: true })).toBeVisible()
 })
 
@@ -165,10 +165,10 @@ test('on a phone it is chosen and set by keyboard, before there are words, and n
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(PAGE)
   const chooser = page.waitForEvent('filechooser')
-  await designer(page).getByLabel('Add your own outline').focus()
+  await designer(page).getByLabel('Add your own logo').focus()
   await page.keyboard.press('Space')
   await (await chooser).setFiles(svg())
-  await expect(designer(page).getByText('Type your words to see your outline beside them.')).toBeVisible()
+  await expect(designer(page).getByText('Type your words to see your logo beside them.')).toBeVisible()
   await expect(height(page)).toHaveValue('80')
   await words(page).fill('Fern')
   await side(page, 'Left').focus()

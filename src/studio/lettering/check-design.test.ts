@@ -93,7 +93,7 @@ describe('readDesign', () => {
     ['a shape that is somewhere', { shape: { ...HEART, side: 'toString' } }, 'shape', 'left, right, above or below'],
     ['a shape as high as a house', { shape: { ...HEART, height: 2000.1 } }, 'shape', 'from 5 to 2,000'],
     ['a shape as wide as a house', { shape: { ...HEART, outline: BAR, height: 200 } }, 'shape', 'up to 5,000 mm wide'],
-    ['a shape far away', { shape: { ...HEART, gap: -1 } }, 'shape', 'The gap beside your outline'],
+    ['a shape far away', { shape: { ...HEART, gap: -1 } }, 'shape', 'The gap beside your logo'],
     ['a shape with a long name', { shape: { ...HEART, name: 'a'.repeat(81) } }, 'shape', 'up to 80 characters'],
     ['a shape by its name', { shape: 'heart' }, 'shape', 'must be null'],
     ['more than the circle', { arc: 360 }, 'arc', 'from -300 to 300'],

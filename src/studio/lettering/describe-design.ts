@@ -43,9 +43,9 @@ export function describeDesign(design: LetteringDesign): string {
     .join(', ')
 }
 
-/** `with your outline “logo.svg” on the left, 80 mm high`; nothing without one. */
+/** `with your logo “logo.svg” on the left, 80 mm high`; nothing without one. */
 export function describeShape({ shape }: Pick<LetteringDesign, 'shape'>): string {
-  return shape === null ? '' : `with your outline “${shape.name}” ${SHAPE_SIDES[shape.side]}, ${shape.height} mm high`
+  return shape === null ? '' : `with your logo “${shape.name}” ${SHAPE_SIDES[shape.side]}, ${shape.height} mm high`
 }
 
 /** `Full Colour`; nothing for an unknown film. */

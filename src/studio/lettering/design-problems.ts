@@ -36,7 +36,7 @@ export function designProblems(design: LetteringDesign, measures: ProblemMeasure
 /** An outline alone is a cut decal, which is another product. */
 function emptyMessage({ shape }: LetteringDesign): string {
   const sentence = 'Your design has no letters yet. Please type your text.'
-  return shape === null ? sentence : `${sentence} Your own outline is cut beside it.`
+  return shape === null ? sentence : `${sentence} Your own logo is cut beside it.`
 }
 
 /** For each film below the letters, why it cannot be seen under the one above it; null if it can. */

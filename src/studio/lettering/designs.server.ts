@@ -35,7 +35,8 @@ const REFUSALS = {
   'design-unknown': 'This design doesn’t exist. We delete designs that nobody has used for a long time.',
   'design-refused': 'This is not a lettering design.',
   'too-complicated': 'This design takes too long to measure. Please use fewer words or a simpler font.',
-  'outline-tangled': 'Your own outline crosses itself at too many places. Please unite its areas before you send it.',
+  'outline-tangled':
+    'The outline of your own logo crosses itself at too many places. Please unite its areas before you send it.',
   'too-many': 'You have saved too many designs at once. Please try again in {wait}.',
   'signed-out': 'Please sign in to save designs in your account.',
   'name-too-long': 'A name can have up to {most} characters.',

@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     mirrored: design.mirrored,
     print: upperFirst(describePrint(design)),
     below: upperFirst(describeLayers(design)),
-    shape: describeShape(design).replace('with your outline ', ''),
+    shape: describeShape(design).replace('with your logo ', ''),
     font: getFont(design.font)?.name ?? design.font,
     uses: uses.map(({ at, ...use }) => ({ ...use, at: momentText(at) })),
   }

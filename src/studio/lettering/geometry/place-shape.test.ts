@@ -84,7 +84,7 @@ describe('an outline beside words', () => {
     expect(measures).toMatchObject({ width: 0, height: 0, cut_length: 0 })
     const [problem] = designProblems(design, { ...measures, others: null })
     expect(problem).toMatchObject({ code: 'design_empty' })
-    expect(problem?.message).toContain('Your own outline is cut beside it.')
+    expect(problem?.message).toContain('Your own logo is cut beside it.')
   })
 
   test('letters that are too small get the size that the words need, whatever is beside them', () => {
@@ -98,7 +98,7 @@ describe('an outline beside words', () => {
 
   test('is described', () => {
     expect(describeDesign({ ...FERN, font: 'pacifico', shape: HEART, mirrored: true })).toBe(
-      '“Fern”, Pacifico, Black, with your outline “heart.svg” on the left, 80 mm high, mirrored for the inside of glass',
+      '“Fern”, Pacifico, Black, with your logo “heart.svg” on the left, 80 mm high, mirrored for the inside of glass',
     )
   })
 })

@@ -11,13 +11,13 @@ const limits = ({ min, max }: { min: number; max: number }) =>
 
 /** The sentences for the refusals of a shape. */
 const SHAPE_REFUSALS = {
-  notAShape: 'Your own outline must be null, or have a name, an outline, a side, a height and a gap.',
-  name: `The name of your outline must be text of up to ${MAX_SHAPE_NAME} characters.`,
-  outline: `Your own outline must be closed lines as SVG path data: m, then l, q or c, then z for each, relative, in whole numbers, with up to ${count.format(MAX_OUTLINE_NODES)} curves in ${MAX_CONTOURS} lines.`,
-  side: `Your outline must be left, right, above or below.`,
-  height: `The height of your outline ${limits(SHAPE_HEIGHT_LIMITS)}`,
-  width: `Your outline can be up to ${count.format(MAX_SIDE)} mm wide. Please make it less high.`,
-  gap: `The gap beside your outline ${limits(SHAPE_GAP_LIMITS)}`,
+  notAShape: 'Your own logo must be null, or have a name, an outline, a side, a height and a gap.',
+  name: `The name of your logo must be text of up to ${MAX_SHAPE_NAME} characters.`,
+  outline: `The outline of your own logo must be closed lines as SVG path data: m, then l, q or c, then z for each, relative, in whole numbers, with up to ${count.format(MAX_OUTLINE_NODES)} curves in ${MAX_CONTOURS} lines.`,
+  side: `Your logo must be left, right, above or below.`,
+  height: `The height of your logo ${limits(SHAPE_HEIGHT_LIMITS)}`,
+  width: `Your logo can be up to ${count.format(MAX_SIDE)} mm wide. Please make it less high.`,
+  gap: `The gap beside your logo ${limits(SHAPE_GAP_LIMITS)}`,
 } as const
 
 /** The sentence for an invalid shape; null if it is valid. */
@@ -54,7 +54,7 @@ export function tidyShape(shape: OwnShape | null): OwnShape | null {
 /** Controls, invisible marks for the writing direction, and what separates the choices of a summary. */
 const NOT_IN_A_NAME = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]+/gu
 
-/** The name of a file on one line; “outline” for one without. */
+/** The name of a file on one line; “logo” for one without. */
 export function tidyName(name: string): string {
-  return name.toWellFormed().normalize('NFC').replace(NOT_IN_A_NAME, ' ').replaceAll(/\s+/g, ' ').trim() || 'outline'
+  return name.toWellFormed().normalize('NFC').replace(NOT_IN_A_NAME, ' ').replaceAll(/\s+/g, ' ').trim() || 'logo'
 }

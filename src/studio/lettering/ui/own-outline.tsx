@@ -14,10 +14,10 @@ export function OwnOutline({ designer }: { designer: Designer }) {
   const isOpen = file !== null || designer.design.shape !== null
   return (
     <fieldset className={`min-w-0 ${over ? 'outline-2 outline-offset-8 outline-press' : ''}`} {...drop}>
-      <legend className="font-semibold">Your own outline</legend>
+      <legend className="font-semibold">Your own logo or drawing</legend>
       <p className="mt-0.5 max-w-[62ch] text-sm text-soft">
-        A logo beside your words, cut from the same film: as SVG or PDF, up to 2 MB. The file stays in this browser;
-        only its outline is saved with your design.
+        Beside your words, cut from the same film: as SVG or PDF, up to 2 MB. The file stays in this browser; only its
+        outline is saved with your design.
       </p>
       <div className="mt-2">
         {isOpen ? (
@@ -25,7 +25,7 @@ export function OwnOutline({ designer }: { designer: Designer }) {
             <LateShapePanel designer={designer} file={file} onFile={setFile} />
           </Suspense>
         ) : (
-          <OutlineFile label="Add your own outline" onFile={setFile} />
+          <OutlineFile label="Add your own logo" onFile={setFile} />
         )}
       </div>
     </fieldset>

@@ -99,12 +99,12 @@ function KeptOutline({ designId }: { designId: string }) {
     <div>
       <input type="hidden" name={KEPT_FIELD} value={designId} />
       <p className="text-sm text-soft">
-        An outline of your own that is in this design stays beside the words, as in the picture. To add one, the
-        designer needs JavaScript.
+        A logo of your own that is in this design stays beside the words, as in the picture. To add one, the designer
+        needs JavaScript.
       </p>
       <label className="mt-1 flex min-h-6 items-center gap-2">
         <input type="checkbox" name={REMOVE_FIELD} value="1" className="size-4 accent-ink" />
-        Leave my own outline out
+        Leave my logo out
       </label>
     </div>
   )

@@ -16,7 +16,7 @@ export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
   if (layout.glyphs.length === 0) return null
   return (
     <dl className="mt-2 flex flex-wrap gap-x-7 gap-y-1.5 text-sm">
-      <Fact name={layout.shape === null ? 'Whole text' : 'Text and outline'}>{sizeText(layout)}</Fact>
+      <Fact name={layout.shape === null ? 'Whole text' : 'Text and logo'}>{sizeText(layout)}</Fact>
       {smallest !== null && (
         <Fact name="Smallest letter" wrong={too_small.length > 0}>
           {characterSizeText(smallest)}

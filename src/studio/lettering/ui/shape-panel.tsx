@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { FieldError } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -39,7 +39,7 @@ export function ShapePanel({ designer, file, onFile }: ShapePanelProps) {
       {reading !== null && <Told reading={reading} onTrace={trace} />}
       {shape !== null && <Fields {...{ designer, shape }} layout={designer.engine.drawn?.text.layout ?? null} />}
       <div className="flex flex-wrap items-center gap-3">
-        <OutlineFile label={shape === null ? 'Choose another file' : 'Replace your outline'} onFile={onFile} />
+        <OutlineFile label={shape === null ? 'Choose another file' : 'Replace your logo'} onFile={onFile} />
         {shape !== null && (
           <Button variant="secondary" onClick={remove}>
             Remove it
@@ -116,7 +116,7 @@ function Fields({ designer, shape, layout }: FieldsProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <SideField side={shape.side} onChoose={(side) => designer.change((before) => setShape(before, { side }))} />
         <MmField
-          label="Height of the outline"
+          label="Height of the logo"
           value={shape.height}
           limits={SHAPE_HEIGHT_LIMITS}
           onMm={set('height')}
@@ -146,7 +146,7 @@ function Fields({ designer, shape, layout }: FieldsProps) {
           onWidth={(mm) => designer.change((before) => scaleWhole(before, layout, mm))}
         />
       ) : (
-        <p className="text-sm text-soft">Type your words to see your outline beside them.</p>
+        <p className="text-sm text-soft">Type your words to see your logo beside them.</p>
       )}
     </>
   )
@@ -154,9 +154,14 @@ function Fields({ designer, shape, layout }: FieldsProps) {
 
 /** The outline by itself, with its name. */
 function Preview({ shape }: { shape: OwnShape }) {
-  const opened = openOutline(shape.outline)
-  if (opened === null) return null
-  const { outline, width, height } = opened
+  const { outline: text } = shape
+  // Each key that is typed draws the panel again.
+  const drawn = useMemo(() => {
+    const opened = openOutline(text)
+    return opened === null ? null : { ...opened, d: pathData(opened.outline) }
+  }, [text])
+  if (drawn === null) return null
+  const { d, width, height } = drawn
   return (
     <div className="flex items-center gap-3">
       <svg
@@ -164,7 +169,7 @@ function Preview({ shape }: { shape: OwnShape }) {
         className="h-14 w-20 shrink-0 border border-line bg-paper fill-ink p-1.5"
         aria-hidden="true"
       >
-        <path d={pathData(outline)} />
+        <path d={d} />
       </svg>
       <p className="min-w-0 text-sm">
         <span className="block font-semibold [overflow-wrap:anywhere]">{shape.name}</span>
@@ -271,7 +276,7 @@ function MmField({ label, value, limits, onMm, settle, isLate = false }: MmField
 /** The whole, words and outline together: another width scales all of it. */
 function WholeField({ layout, onWidth }: { layout: Layout; onWidth(mm: number): void }) {
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <MmField
         label="Width of the whole"
         value={tenths(layout.width)}
@@ -279,8 +284,8 @@ function WholeField({ layout, onWidth }: { layout: Layout; onWidth(mm: number): 
         onMm={onWidth}
         isLate
       />
-      <p className="max-w-[36ch] text-sm text-soft sm:mt-7">
-        Words and outline together are {sizeText(layout)}. Another width scales both.
+      <p className="max-w-[36ch] text-sm text-soft">
+        Words and logo together are {sizeText(layout)}. Another width scales both.
       </p>
     </div>
   )

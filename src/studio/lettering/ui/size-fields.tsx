@@ -26,7 +26,7 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
     <fieldset className="min-w-0">
       <legend className="font-semibold">Size</legend>
       <p className="mt-0.5 text-sm text-soft">
-        The size of the whole text, from edge to edge{design.shape !== null && ', without your outline'}.
+        The size of the whole text, from edge to edge{design.shape !== null && ', without your logo'}.
       </p>
       <div className="mt-2 flex flex-wrap items-start gap-x-2.5 gap-y-2">
         {side('width')}

@@ -170,7 +170,7 @@ function Warnings({ designer, drawn }: { designer: Designer; drawn: Drawn }) {
       )}
       {layout.shape !== null && thinShape >= MUCH_THIN && (
         <Notice>
-          {Math.round(thinShape * 100)} % of your own outline is thinner than 0.5 mm and may tear when it is weeded or
+          {Math.round(thinShape * 100)} % of your own logo is thinner than 0.5 mm and may tear when it is weeded or
           washed. Make it higher, or draw its lines thicker.
         </Notice>
       )}
