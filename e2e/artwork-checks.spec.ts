@@ -2,6 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { encode } from 'uqr'
 import { openAuthSecret } from '#people/accounts/secrets.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
@@ -49,6 +51,20 @@ function pdf(name: string, faults: readonly string[] = [], trim = STICKER.trim) 
   const artwork = cleanArtwork({ ...STICKER, trim })
   for (const fault of FAULTS) if (faults.includes(fault.name)) fault.build(artwork)
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(writeSample(artwork)) }
+}
+
+/** A picture of 54 mm with a QR code whose modules are a quarter of a millimetre. */
+async function pictureOfCode(): Promise<Buffer> {
+  const { data, size } = encode('TRIMLINE', { border: 0 })
+  const light = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255))
+  const code = sharp(light, { raw: { width: size, height: size, channels: 1 } }).resize(size * 3, size * 3, {
+    kernel: 'nearest',
+  })
+  const picture = sharp({ create: { width: 638, height: 638, channels: 3, background: '#fff' } })
+  return picture
+    .composite([{ input: await code.png().toBuffer() }])
+    .png()
+    .toBuffer()
 }
 
 const SIZE = { width: 75, height: 52 }
@@ -159,8 +175,8 @@ test('browser and server find the same', async ({ page }) => {
     /^check-worker-.*\.js$/.test(name),
   )
   const sample = FAULTS.filter((_fault, index) => index % 4 === 0)
-  for (const { name } of sample) {
-    const { buffer } = pdf(name, [name])
+  const files = [...sample.map(({ name }) => pdf(name, [name])), { name: 'code.png', buffer: await pictureOfCode() }]
+  for (const { name, buffer } of files) {
     const there = await page.evaluate(
       async ({ address, base64, requirements }) => {
         const worker = new Worker(address, { type: 'module' })
@@ -179,6 +195,7 @@ test('browser and server find the same', async ({ page }) => {
       yield buffer
     }
     const here: ArtworkReport = await checkFile(stream(), STICKER)
+    if (name === 'code.png') expect(here.findings.map(({ rule }) => rule)).toContain('code-size')
     expect(JSON.parse(there), name).toEqual(here)
   }
 })
