@@ -40,7 +40,7 @@ function emptyMessage({ shape }: LetteringDesign): string {
 }
 
 /** For each film below the letters, why it cannot be seen under the one above it; null if it can. */
-function sameFilmMessages({
+export function sameFilmMessages({
   color_id,
   outline,
   shadow,

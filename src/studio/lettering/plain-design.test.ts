@@ -46,3 +46,20 @@ test('an own outline stays beside words that are typed without scripts, until it
   expect(Object.fromEntries(choicesBeside(form(fields)))).toEqual({ quantity: '5' })
   expect(plainDocument(form(fields), HEART)).toMatchObject({ text: FERN.lettering_text, width: 600, shape: HEART })
 })
+
+test('an outline and a shadow are typed in mm, and are left out while nothing is typed', () => {
+  const fields = {
+    ...FERN,
+    lettering_outline: '2,5',
+    lettering_outline_film: '201',
+    lettering_shadow_right: '-4',
+    lettering_shadow_down: '',
+    lettering_shadow_film: '202',
+  }
+  expect(plainDocument(form(fields), null)).toMatchObject({
+    outline: { width: 2.5, color_id: 201 },
+    shadow: { dx: -4, dy: 0, color_id: 202 },
+  })
+  expect(plainDocument(form(FERN), null)).toMatchObject({ outline: null, shadow: null })
+  expect(isShown(form({ ...fields, [SHOWN_FIELD]: shown }))).toBe(false)
+})

@@ -9,7 +9,16 @@ import type { DesignMeasures } from './measure-design.ts'
 export const PLAIN_PATH = '/lettering/design'
 
 /** The form fields of the design, in a form that also contains the product's choices. */
-export const PLAIN_FIELDS = { text: 'lettering_text', font: 'lettering_font', width: 'lettering_width' } as const
+export const PLAIN_FIELDS = {
+  text: 'lettering_text',
+  font: 'lettering_font',
+  width: 'lettering_width',
+  outlineWidth: 'lettering_outline',
+  outlineFilm: 'lettering_outline_film',
+  shadowRight: 'lettering_shadow_right',
+  shadowDown: 'lettering_shadow_down',
+  shadowFilm: 'lettering_shadow_film',
+} as const
 
 /** The design whose own outline stays beside the words, in the same form; without it, or empty, there is none. */
 export const KEPT_FIELD = 'lettering_kept'
@@ -46,15 +55,25 @@ export function plainFields(form: URLSearchParams): [string, string][] {
 
 /** The design of a submitted form; the colour is that of the choices. @param shape the own outline that stays */
 export function plainDocument(form: URLSearchParams, shape: LetteringDesign['shape']): object {
-  const width = form.get(PLAIN_FIELDS.width)?.trim() ?? ''
+  const outlineWidth = readNumber(form, 'outlineWidth')
+  const [dx, dy] = [readNumber(form, 'shadowRight'), readNumber(form, 'shadowDown')]
+  const film = (field: 'outlineFilm' | 'shadowFilm') => Number(form.get(PLAIN_FIELDS[field]))
   return {
     ...NEW_DESIGN,
     text: form.get(PLAIN_FIELDS.text) ?? '',
     font: form.get(PLAIN_FIELDS.font) ?? NEW_DESIGN.font,
     color_id: Number(form.get('color_id') ?? DEFAULT_COLOR),
-    width: width === '' ? null : Number(width.replace(',', '.')),
+    width: readNumber(form, 'width'),
     shape,
+    outline: outlineWidth === null ? null : { width: outlineWidth, color_id: film('outlineFilm') },
+    shadow: dx === null && dy === null ? null : { dx: dx ?? 0, dy: dy ?? 0, color_id: film('shadowFilm') },
   }
+}
+
+/** A number as it was typed, with a point or a comma; null if the field is empty. */
+function readNumber(form: URLSearchParams, field: keyof typeof PLAIN_FIELDS): number | null {
+  const typed = form.get(PLAIN_FIELDS[field])?.trim() ?? ''
+  return typed === '' ? null : Number(typed.replace(',', '.'))
 }
 
 /** The other fields of the form: the product's choices. */
@@ -75,6 +94,7 @@ const REPLACED: readonly string[] = [
   'height',
   'design_id',
   'cut_length',
+  ...FILM_LAYERS.map((layer) => `${layer}_film`),
   'product_pricing_id',
 ]
 
@@ -92,7 +112,6 @@ export function choicesOfDesign(
     design_id: id,
     cut_length: measures.cut_length,
   }
-  for (const layer of FILM_LAYERS) choices.delete(`${layer}_film`)
   for (const { layer, color_id, cut_length } of measures.layers)
     choices.set(`${layer}_film`, `${color_id}x${cut_length}`)
   for (const [name, value] of Object.entries(own)) choices.set(name, String(value))

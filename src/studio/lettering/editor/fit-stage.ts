@@ -1,4 +1,5 @@
 import { EDITOR_HEIGHT, EDITOR_WIDTH, MM_PER_PIXEL } from '../design.ts'
+import { type Layered, signBounds } from '../weld/sign-size.ts'
 
 /** The place of a text on the stage, in CSS pixels. */
 export interface StageFit {
@@ -38,6 +39,18 @@ export function fitStage(
     top: (stage.height - ink.height * scale) / 2,
     reduced: full / scale,
   }
+}
+
+/** The same for a design with the films below its letters, which are fitted as a whole. Null before anything is drawn. */
+export function fitSign(
+  text: { design: Layered; layout: { width: number; height: number } } | null,
+  stage: { width: number; height: number },
+  around = 0,
+): StageFit {
+  if (text === null) return fitStage({ width: 0, height: 0 }, stage, around)
+  const { left, top, right, bottom } = signBounds(text.design, text.layout)
+  const fit = fitStage({ width: right - left, height: bottom - top }, stage, around)
+  return { ...fit, left: fit.left - left * fit.scale, top: fit.top - top * fit.scale }
 }
 
 /** A mark of a ruler. */

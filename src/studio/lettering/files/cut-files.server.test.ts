@@ -322,6 +322,70 @@ test('a design that is mirrored is cut so in every file, which name for whom', a
   expect(pdf.title).toBe('L')
 })
 
+describe('a sign of three films (decision 0108)', async () => {
+  const design: LetteringDesign = {
+    ...NEW_DESIGN,
+    text: 'Fern\nROSE',
+    font: 'pacifico',
+    width: 120,
+    line_spacing: 150,
+    color_id: 215,
+    outline: { width: 3, color_id: 201 },
+    shadow: { dx: 6, dy: -4, color_id: 202 },
+  }
+  const drawn = { ...measureDesign(design, await openLetteringFont(design.font)), design }
+  const { width, height } = drawn.measures
+  const cuts = getCutFiles(drawn, { tape: true, recipient: 'Order 1' })
+  const mirrored = getCutFiles({ ...drawn, design: { ...design, mirrored: true } }, { tape: false })
+
+  test('has a file for each, with marks, border and tape at the same place', () => {
+    expect(cuts.map(({ film }) => film)).toEqual(['letters', 'outline', 'shadow'])
+    const files = cuts.map((cut) => readCutDxf(writeDxf(cut)))
+    for (const name of ['Register', 'WeedingBorder', 'TransferTape'])
+      expect(new Set(files.map(({ layers }) => JSON.stringify(layers[name]?.points))).size).toBe(1)
+    const [letters, outline, shadow] = files.map(({ layers }) => layers['CutContour'])
+    const margin = PAGE + TAPE_MARGIN
+    expectNear(files[0]?.width, width + 2 * 3 + 6 + 2 * margin)
+    expectNear(letters?.left, margin + 3)
+    expectNear(letters?.top, margin + 3 + 4)
+    expectNear(letters?.height, height)
+    expectNear(outline?.left, margin)
+    expectNear(outline?.width, width + 6)
+    expectNear(shadow?.left, margin + 6)
+    expectNear(shadow?.top, margin)
+    expect(outline?.open).toBe(0)
+  })
+
+  test('says in each which it is, in the order of laying, the letters first on glass', () => {
+    const words = [...cuts, ...mirrored].map(({ recipient }) => recipient)
+    expect(words).toEqual([
+      'Order 1, film 3 of 3: letters in Full Colour',
+      'Order 1, film 2 of 3: outline in White',
+      'Order 1, film 1 of 3: shadow in Black',
+      'film 1 of 3: letters in Full Colour',
+      'film 2 of 3: outline in White',
+      'film 3 of 3: shadow in Black',
+    ])
+    expect(writeDxf(cuts[0])).toMatch(/^999\nOrder 1, film 3 of 3: letters in Full Colour\n/)
+  })
+
+  test('is mirrored as a whole: the shadow falls to the other side', () => {
+    const [letters, , shadow] = mirrored.map((cut) => readCutSvg(writeSvg(cut)).layers['CutContour'])
+    expect((letters?.left ?? 0) - (shadow?.left ?? 0)).toBeCloseTo(6 + 3, 1)
+  })
+
+  test.skipIf(!hasGhostscript())('prints only the letters, and over them alone', async () => {
+    const [letters, outline] = await Promise.all(
+      cuts.slice(0, 2).map(async (cut) => separate(await writeCutPdf(cut, 'Trimline', PRESS))),
+    )
+    expectNear(letters?.get('CutContour')?.inked?.width, width, NEAR_PLATE_MM)
+    expectNear(letters?.get('Magenta')?.inked?.width, width + 2 * 2, 2 * NEAR_PLATE_MM)
+    expectNear(outline?.get('CutContour')?.inked?.width, width + 6, NEAR_PLATE_MM)
+    for (const ink of ['Cyan', 'Magenta', 'Yellow', 'Black']) expect(outline?.get(ink)?.inked ?? null).toBeNull()
+    expect(letters?.get('Register')?.inked?.width).toBeCloseTo(outline?.get('Register')?.inked?.width ?? 0, 0)
+  })
+})
+
 describe('previews', () => {
   const shown = { films: '<path d="M0 0H9V9z"/>', left: 0, top: 0, ground: '#fff', watermark: 'Trimline <preview>' }
   const svg = drawCutPreview({ ...SAMPLE_CUT, aids: DEFAULT_AIDS }, shown)

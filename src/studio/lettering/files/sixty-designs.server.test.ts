@@ -10,6 +10,7 @@ import { measureDesign } from '../measure-design.ts'
 import { paintLetters } from '../testing/paint-letters.server.ts'
 import { SAMPLE_CUT } from '../testing/sample-cut.ts'
 import { layOutSheet } from './cut-sheet.ts'
+import { getCutFiles } from './draw-design.ts'
 
 /*
  * Sixty designs in all scripts that the fonts have, from the text to the DXF (issue 22): read back by a program that knows
@@ -80,6 +81,28 @@ test.each(DESIGNS)('%s', async (_name, design) => {
   const nodes = letters.reduce((sum, letter) => sum + countNodes(letter), 0)
   expect(read.nodes).toBeLessThanOrEqual(MAX_NODES * nodes)
   expect(await differenceInArea(read, letters, { width, height })).toBeLessThan(NEAR_AREA)
+})
+
+/** An outline of 3 mm, the film that most signs have below their letters: those of the plain font, in the soak all sixty. */
+const LAYERED = ALL.filter(
+  ([name], at) => process.env['SOAK'] !== undefined || (at % 12 === 0 && !name.startsWith('long')),
+)
+
+test.each(LAYERED)('%s, with an outline and a shadow', async (_name, plain) => {
+  const outline = { width: 3, color_id: 201 }
+  const design: LetteringDesign = { ...plain, outline, shadow: { dx: 5, dy: 4, color_id: 203 } }
+  const font = await openLetteringFont(design.font, design.text)
+  const drawn = measureDesign(design, font)
+  if (drawn.layout.glyphs.length === 0) return
+  const nodes = drawn.layout.glyphs.reduce((sum, { glyph }) => sum + countNodes(font.getOutline(glyph)), 0)
+  for (const cut of getCutFiles({ ...drawn, design }, { tape: false }).slice(1)) {
+    const read = readCutDxf(writeCutLineDxf(layOutSheet(cut), '')).layers['CutContour']
+    if (read === undefined) throw new Error('nothing is cut')
+    expect(Math.abs(read.width - drawn.layout.width - 6)).toBeLessThan(NEAR_MM)
+    expect(Math.abs(read.height - drawn.layout.height - 6)).toBeLessThan(NEAR_MM)
+    expect([read.open, countCrossings(asOutline(read))]).toEqual([0, 0])
+    expect(read.nodes).toBeLessThanOrEqual(MAX_NODES * nodes)
+  }
 })
 
 /** Characters that are neither drawn nor named, of those that can be seen. */

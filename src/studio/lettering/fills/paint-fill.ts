@@ -52,6 +52,21 @@ export function paintFill(context: Context, fill: Fill, { letters, size, scale }
 }
 
 /**
+ * Paints a film that shows around the letters by so many mm, without its edges: letters are stroked and filled, which looks like
+ * the welded outline grown, and takes no growing (decision 0107).
+ */
+export function paintAround(context: Context, fill: Fill, { letters, size }: CanvasLetters, by: number): void {
+  context.save()
+  const style = getStyle(context, fill, size)
+  Object.assign(context, { fillStyle: style, strokeStyle: style, lineWidth: 2 * by, lineJoin: 'round' })
+  for (const letter of letters) {
+    context.fill(letter)
+    if (by > 0) context.stroke(letter)
+  }
+  context.restore()
+}
+
+/**
  * The gloss of such small letters is invisible; painting them one by one in their colour takes less than half of the
  * time.
  */

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: errors.map(({ message }) => message), back }, status)
   }
   const [problem] = saved.problems
-  if (problem !== undefined && saved.measures.width === 0) {
+  if (problem !== undefined && (saved.measures.width === 0 || problem.code === 'same_film')) {
     return data({ errors: [problem.message], back }, { status: 422 })
   }
   throw redirect(designerPath(choicesOfDesign(beside, saved)), { status: 303 })

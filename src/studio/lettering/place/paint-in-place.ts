@@ -14,12 +14,14 @@ import {
   type Surface,
 } from './perspective.ts'
 
-/** Lettering from the designer, in mm, with its ink's top left corner at 0, 0. */
+/** Lettering from the designer, in mm, with the top left corner of all its films at 0, 0. */
 export interface Letters {
   steps: readonly PathStep[]
   ink: Size
   lines: number
   fill: Fill
+  /** The films below them, from the upper to the lower, in the same place; in mm of the whole sign, whose size is `ink`. */
+  below?: readonly { steps: readonly PathStep[]; fill: Fill }[]
 }
 
 export interface InPlace {
@@ -33,16 +35,18 @@ export interface InPlace {
 /** Paints lettering in place, on an empty canvas with the size of the surface's picture. */
 export function paintInPlace(context: CanvasRenderingContext2D, { letters, surface, position, shade }: InPlace): void {
   const { canvas } = context
-  const { ink, lines, fill, steps } = letters
-  if (steps.length === 0) return
+  const { ink, lines, below = [] } = letters
+  if (letters.steps.length === 0) return
   const perspective = enlarge(letteringPerspective(surface, ink, position), canvas)
-  const { d, matrix } = bendLetters(steps, perspective, { x: ink.width / 2, y: ink.height / 2 })
-  const [a, b, c, e] = matrix
-  context.save()
-  context.setTransform(...matrix)
-  const scale = Math.sqrt(Math.abs(a * e - b * c))
-  paintFill(context, fill, { letters: [new Path2D(d)], size: { ...ink, lines }, scale })
-  context.restore()
+  for (const { steps, fill } of [...below.toReversed(), letters]) {
+    const { d, matrix } = bendLetters(steps, perspective, { x: ink.width / 2, y: ink.height / 2 })
+    const [a, b, c, e] = matrix
+    context.save()
+    context.setTransform(...matrix)
+    const scale = Math.sqrt(Math.abs(a * e - b * c))
+    paintFill(context, fill, { letters: [new Path2D(d)], size: { ...ink, lines }, scale })
+    context.restore()
+  }
   if (shade === null) return
   context.save()
   context.globalCompositeOperation = 'source-atop'

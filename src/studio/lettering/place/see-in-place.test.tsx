@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NEW_DESIGN } from '../design.ts'
-import { getFill } from '../fills/get-fill.ts'
 import { type ReadPhoto, readPhoto } from './read-photo.ts'
 import { SeeInPlace } from './see-in-place.tsx'
 
@@ -14,7 +13,7 @@ vi.mock('./read-photo.ts', async (original) => ({
 const D = 'M0 0L600 0L600 143L0 143Z'
 const design = { ...NEW_DESIGN, text: 'Fern & Thread', font: 'pacifico', color_id: 211 }
 const show = (width = 600, height = 143, d = D) =>
-  render(<SeeInPlace design={design} d={d} width={width} height={height} fill={getFill(211)} />)
+  render(<SeeInPlace design={design} weld={{ d, layers: [] }} width={width} height={height} />)
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const lettering = () => screen.getByRole('button', { name: 'Move “Fern & Thread”' })
 

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Button } from '#platform/ui/button.tsx'
 import type { Raster } from '#studio/showroom/scene/scene-product.ts'
 import type { LetteringDesign } from '../design.ts'
-import type { Fill } from '../fills/get-fill.ts'
+import { getDesignFill, getFill } from '../fills/get-fill.ts'
+import { signBounds, signSize } from '../weld/sign-size.ts'
 import { describeView, pictureName, quotedText, roomWarning } from './describe-place.ts'
-import { type Letters, readPath } from './paint-in-place.ts'
+import { type Letters, type PathStep, readPath } from './paint-in-place.ts'
 import type { Point, Size } from './perspective.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { PlaceStage, useHold } from './place-stage.tsx'
@@ -26,18 +27,22 @@ import { PLACES } from './places.ts'
 
 interface SeeInPlaceProps {
   design: LetteringDesign
-  /** All letters as path data, in mm, with the ink's top left corner at 0, 0; welded or not. */
-  d: string
+  /** The letters and the films below them as path data, in mm, with the top left corner of the letters' ink at 0, 0. */
+  weld: ShownFilms
   /** Of the ink, in mm. */
   width: number
   height: number
-  fill: Fill
+}
+
+interface ShownFilms {
+  d: string
+  layers: readonly { d: string; color_id: number }[]
 }
 
 /** Lettering to scale on a shop window, a van, a wall, a laptop, and in the shopper's own photo. */
 export function SeeInPlace(props: SeeInPlaceProps) {
   const { text } = props.design
-  const [state, setState] = useState(() => initialPlace(props))
+  const [state, setState] = useState(() => initialPlace(signSize(props.design, props)))
   const change: ChangePlace = (getChange) => setState((before) => ({ ...before, ...getChange(before) }))
   const [photo, setPhoto] = useState<Raster | null>(null)
   const picture = useRef<(() => Promise<Blob | null>) | null>(null)
@@ -95,9 +100,22 @@ function describe({ ground, position }: ReturnType<typeof shownIn>, text: string
 }
 
 /** The path is parsed once, however often the lettering is moved. */
-function useLetters({ design, d, width, height, fill }: SeeInPlaceProps): Letters {
-  const lines = design.text.split('\n').length
-  return useMemo(() => ({ steps: readPath(d), ink: { width, height }, lines, fill }), [d, width, height, lines, fill])
+function useLetters({ design, weld, width, height }: SeeInPlaceProps): Letters {
+  return useMemo(() => {
+    const { left, top, right, bottom } = signBounds(design, { width, height })
+    const read = (d: string) => readPath(d).map((step) => moveStep(step, -left, -top))
+    return {
+      steps: read(weld.d),
+      ink: { width: right - left, height: bottom - top },
+      lines: design.text.split('\n').length,
+      fill: getDesignFill(design),
+      below: weld.layers.map(({ d, color_id }) => ({ steps: read(d), fill: getFill(color_id) })),
+    }
+  }, [design, weld, width, height])
+}
+
+function moveStep({ letter, points }: PathStep, x: number, y: number): PathStep {
+  return { letter, points: points.map((point) => ({ x: point.x + x, y: point.y + y })) }
 }
 
 /** Only the end of a drag is announced, not every millimetre on the way. */

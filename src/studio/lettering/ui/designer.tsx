@@ -5,11 +5,11 @@ import type { LayeredFilm } from '#print/catalogue/configuration.ts'
 import { DESIGN_REFUSALS } from '../check-design.ts'
 import { type Align, DEFAULT_COLOR, type LetteringDesign, NEW_DESIGN, PRINTED_COLOR } from '../design.ts'
 import { designProblems } from '../design-problems.ts'
-import { getFill } from '../fills/get-fill.ts'
-import { paintFill } from '../fills/paint-fill.ts'
 import { tenths } from '../geometry/character-sizes.ts'
 import { signSize } from '../weld/sign-size.ts'
+import { ColourField, type LetteringColour } from './colour-field.tsx'
 import { SpacingFields, TextField } from './fields.tsx'
+import { FilmLayers } from './film-layers.tsx'
 import { FontPicker } from './font-picker.tsx'
 import { Loader } from './loader.tsx'
 import { OwnOutline } from './own-outline.tsx'
@@ -247,17 +247,13 @@ function AlignField({ align, onChoose }: { align: Align; onChoose(align: Align):
   )
 }
 
-/** The film, and what is printed on it if it is Full Colour. */
-function FilmFields({
-  designer: { design, change },
-  colours,
-}: {
-  designer: Designer
-  colours: readonly LetteringColour[]
-}) {
+/** The film, what is printed on it if it is Full Colour, and the films below it. */
+function FilmFields({ designer, colours }: { designer: Designer; colours: readonly LetteringColour[] }) {
+  const { design, change } = designer
   return (
     <>
       <ColourField
+        legend="Colour"
         colours={colours}
         colorId={design.color_id}
         onChoose={(color_id) => change((before) => ({ ...before, color_id }))}
@@ -265,6 +261,7 @@ function FilmFields({
       {design.color_id === PRINTED_COLOR && (
         <PrintField print={design.print} onChoose={(print) => change((before) => ({ ...before, print }), 'print')} />
       )}
+      <FilmLayers designer={designer} colours={colours} />
     </>
   )
 }
@@ -290,72 +287,3 @@ function MirroredField({ mirrored, onChoose }: { mirrored: boolean; onChoose(mir
     </div>
   )
 }
-
-export interface LetteringColour {
-  id: number
-  name: string
-  /** Of plain film; null for others. */
-  hex: string | null
-}
-
-interface ColourFieldProps extends Pick<LetteringDesignerProps, 'colours' | 'colorId'> {
-  onChoose(id: number): void
-}
-
-/** The films as swatches, each with its name and its value. */
-function ColourField({ colours, colorId, onChoose }: ColourFieldProps) {
-  const name = useId()
-  const chosen = colours.find(({ id }) => id === colorId)
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">Colour</legend>
-      <p className="mt-0.5 text-sm text-soft">{chosen === undefined ? '' : describeColour(chosen)}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {colours.map((colour) => (
-          <label
-            key={colour.id}
-            title={colour.name}
-            className="relative size-10 overflow-hidden rounded-full border border-edge has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-cyan"
-          >
-            <input
-              type="radio"
-              name={name}
-              aria-label={colour.name}
-              checked={colour.id === colorId}
-              onChange={() => onChoose(colour.id)}
-              className="absolute inset-0 z-10 size-full cursor-[inherit] opacity-0"
-            />
-            <Film id={colour.id} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-const KINDS = { metal: 'metallic film', hologram: 'rainbow reflections', 'full-colour': 'printed film' } as const
-
-/** `Gold, metallic film`, `Red, #C8202F`. */
-function describeColour({ id, name, hex }: LetteringColour): string {
-  const fill = getFill(id)
-  return `${name}, ${fill.kind === 'flat' ? (hex ?? fill.hex).toUpperCase() : KINDS[fill.kind]}`
-}
-
-/** In pixels of the canvas; half as many on the page. */
-const DISC = 80
-
-/** A disc of the film itself. */
-function Film({ id }: { id: number }) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d')
-    if (!context) return
-    const path = new Path2D()
-    path.rect(0, 0, DISC, DISC)
-    paintFill(context, getFill(id), { letters: [path], size: { width: DISC, height: LINE, lines: 1 }, scale: 1 })
-  }, [id])
-  return <canvas ref={canvas} width={DISC} height={DISC} className="size-full" aria-hidden="true" />
-}
-
-/** The height of a line of letters, which sets the distance of the film's highlights. */
-const LINE = 50

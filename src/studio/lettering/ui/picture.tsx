@@ -1,21 +1,23 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { EDITOR_HEIGHT, EDITOR_WIDTH } from '../design.ts'
-import { fitStage, rulerMarks, type StageFit } from '../editor/fit-stage.ts'
+import { EDITOR_HEIGHT, EDITOR_WIDTH, type LetteringDesign } from '../design.ts'
+import { fitSign, rulerMarks, type StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
-import { type Fill, getDesignFill, getGround } from '../fills/get-fill.ts'
-import { paintFill } from '../fills/paint-fill.ts'
+import { getDesignFill, getDesignGround, getFill } from '../fills/get-fill.ts'
+import { type CanvasLetters, paintAround, paintFill } from '../fills/paint-fill.ts'
 import type { CharacterSize } from '../geometry/character-sizes.ts'
 import type { PlacedGlyph } from '../geometry/lay-out.ts'
+import { signBounds } from '../weld/sign-size.ts'
 import type { DrawnText } from '../worker/workers.ts'
 import { ReadOut } from './read-out.tsx'
 import type { Engine } from './use-designer.ts'
 
 const RULER = 26
+const NO_SIGN = { left: 0, top: 0, right: 0, bottom: 0 }
 
 interface PictureProps {
   engine: Engine
-  /** Of the film. */
-  fill: Fill
+  /** As its fields show it: its films set the ground. */
+  design: LetteringDesign
   /** With the weeding border around it, and without the film, because the cut is drawn over it. */
   cut: boolean
   /** Draws over the picture, in its pixels. */
@@ -23,20 +25,20 @@ interface PictureProps {
 }
 
 /** The letters in their film, at real size or to scale, with rulers in mm. */
-export function Picture({ engine, fill, cut, children }: PictureProps) {
+export function Picture({ engine, design, cut, children }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useStageSize(stage)
   const { drawn, painter } = engine
   const text = drawn?.text ?? null
-  const layout = text?.layout ?? { width: 0, height: 0 }
   const around = cut ? BORDER_MARGIN : 0
-  const fit = fitStage(layout, size, around)
+  const fit = fitSign(text, size, around)
+  const sign = text === null ? NO_SIGN : signBounds(text.design, text.layout)
 
   useLayoutEffect(() => {
     const paint = (painted: DrawnText) => {
       const element = canvas.current
-      if (element !== null && !cut) paintText(element, painted, { size, fit: fitStage(painted.layout, size) })
+      if (element !== null && !cut) paintText(element, painted, { size, fit: fitSign(painted, size) })
     }
     Object.assign(painter, { current: paint })
     return () => {
@@ -49,10 +51,15 @@ export function Picture({ engine, fill, cut, children }: PictureProps) {
     const element = canvas.current
     if (element === null) return
     if (cut || text === null) clear(element, size)
-    else paintText(element, text, { size, fit: fitStage(text.layout, size) })
+    else paintText(element, text, { size, fit: fitSign(text, size) })
   }, [size, cut, text])
 
-  const ground = cut ? '#fffdf8' : getGround(fill)
+  const ground = cut ? '#fffdf8' : getDesignGround(design)
+  const ruler = (zero: number, from: number, to: number) => ({
+    zero: zero + from * fit.scale,
+    scale: fit.scale,
+    ink: to - from,
+  })
   return (
     <>
       <div
@@ -63,9 +70,9 @@ export function Picture({ engine, fill, cut, children }: PictureProps) {
           mm
         </span>
         <div className="overflow-hidden">
-          <Ruler along="x" length={size.width} zero={fit.left} scale={fit.scale} ink={layout.width} />
+          <Ruler along="x" length={size.width} {...ruler(fit.left, sign.left, sign.right)} />
         </div>
-        <Ruler along="y" length={size.height} zero={fit.top} scale={fit.scale} ink={layout.height} />
+        <Ruler along="y" length={size.height} {...ruler(fit.top, sign.top, sign.bottom)} />
         <div
           ref={stage}
           className="relative min-w-0 overflow-hidden"
@@ -110,11 +117,29 @@ export function paintText(
   const pixels = canvas.width / size.width
   const scale = fit.scale * pixels
   context.setTransform(scale, 0, 0, scale, fit.left * pixels, fit.top * pixels)
-  paintFill(context, getDesignFill(design), {
+  const film = {
     letters,
     size: { width: layout.width, height: layout.height, lines: design.text.split('\n').length },
     scale,
-  })
+  }
+  paintBelow(context, design, film)
+  paintFill(context, getDesignFill(design), film)
+}
+
+/** The films below the letters, the lowest first. */
+function paintBelow(
+  context: CanvasRenderingContext2D,
+  { outline, shadow }: LetteringDesign,
+  film: CanvasLetters,
+): void {
+  const by = outline?.width ?? 0
+  if (shadow !== null) {
+    context.save()
+    context.translate(shadow.dx, shadow.dy)
+    paintAround(context, getFill(shadow.color_id), film, by)
+    context.restore()
+  }
+  if (outline !== null) paintAround(context, getFill(outline.color_id), film, by)
 }
 
 const SHORT = 5

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { Field } from '#platform/ui/field.tsx'
-import { MAX_CHARACTERS, NEW_DESIGN } from '../design.ts'
+import { filmName } from '../describe-design.ts'
+import { DEFAULT_COLOR, MAX_CHARACTERS, NEW_DESIGN, OUTLINE_LIMITS, PRINTED_COLOR } from '../design.ts'
+import { SHEET_COLOURS } from '../fills/get-fill.ts'
 import { FONTS } from '../fonts/font-list.ts'
 import { describePlain, KEPT_FIELD, PLAIN_FIELDS, PLAIN_PATH, REMOVE_FIELD, SHOWN_FIELD } from '../plain-design.ts'
 
@@ -57,6 +59,7 @@ export function PlainDesigner({ designId, error }: PlainDesignerProps) {
           )}
         </Field>
       </div>
+      <PlainLayers sent={sent} />
       {designId !== null && <KeptOutline designId={designId} />}
       <button type="submit" formMethod="post" formAction={PLAIN_PATH} className="btn btn-secondary justify-self-start">
         Show my lettering
@@ -92,6 +95,62 @@ function PlainText({ sent, error }: { sent: URLSearchParams } & Pick<PlainDesign
     </>
   )
 }
+
+/** The films below the letters: left out while nothing is typed. */
+function PlainLayers({ sent }: { sent: URLSearchParams }) {
+  // The colour that is chosen first is white.
+  const isWhite = Number(sent.get('color_id') ?? WHITE) === WHITE
+  const mm = (field: 'outlineWidth' | 'shadowRight' | 'shadowDown', label: string, hint: string) => (
+    <Field label={label} optional hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          name={PLAIN_FIELDS[field]}
+          defaultValue={sent.get(PLAIN_FIELDS[field]) ?? ''}
+          maxLength={6}
+          className="control"
+        />
+      )}
+    </Field>
+  )
+  const film = (field: 'outlineFilm' | 'shadowFilm', label: string, initial: number) => (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          name={PLAIN_FIELDS[field]}
+          defaultValue={sent.get(PLAIN_FIELDS[field]) || initial}
+          className="control"
+        >
+          {LAYER_FILMS.map((id) => (
+            <option key={id} value={id}>
+              {filmName(id)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {mm(
+        'outlineWidth',
+        'Outline in mm',
+        `A film below the letters, ${OUTLINE_LIMITS.min} to ${OUTLINE_LIMITS.max} mm wider.`,
+      )}
+      {film('outlineFilm', 'Colour of the outline', isWhite ? DEFAULT_COLOR : WHITE)}
+      {mm('shadowRight', 'Shadow to the right in mm', 'A film below everything else. With a minus, to the left.')}
+      {mm('shadowDown', 'Shadow down in mm', 'With a minus, up.')}
+      {film('shadowFilm', 'Colour of the shadow', GREY)}
+    </div>
+  )
+}
+
+const WHITE = 201
+const GREY = 210
+const LAYER_FILMS = Object.keys(SHEET_COLOURS)
+  .map(Number)
+  .filter((id) => id !== PRINTED_COLOR)
 
 /** An own outline needs the designer's scripts to be added, and stays without them. */
 function KeptOutline({ designId }: { designId: string }) {

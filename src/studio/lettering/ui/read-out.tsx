@@ -3,6 +3,7 @@ import type { LetteringDesign } from '../design.ts'
 import { characterSizeText, describeDrawing, metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { getFont } from '../fonts/font-list.ts'
+import { signSize } from '../weld/sign-size.ts'
 import type { Drawn } from './use-designer.ts'
 
 interface ReadOutProps {
@@ -12,11 +13,14 @@ interface ReadOutProps {
 
 /** The measures of the drawing: the whole, the smallest letter, and the cut. */
 export function ReadOut({ drawn: { text, weld, welded }, fit }: ReadOutProps) {
-  const { layout, smallest, too_small } = text
+  const { design, layout, smallest, too_small } = text
   if (layout.glyphs.length === 0) return null
   return (
     <dl className="mt-2 flex flex-wrap gap-x-7 gap-y-1.5 text-sm">
       <Fact name={layout.shape === null ? 'Whole text' : 'Text and logo'}>{sizeText(layout)}</Fact>
+      {(design.outline !== null || design.shadow !== null) && (
+        <Fact name="Whole sign">{sizeText(signSize(design, layout))}</Fact>
+      )}
       {smallest !== null && (
         <Fact name="Smallest letter" wrong={too_small.length > 0}>
           {characterSizeText(smallest)}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { fitStage } from '../editor/fit-stage.ts'
-import { getDesignFill, getGround } from '../fills/get-fill.ts'
+import { fitSign } from '../editor/fit-stage.ts'
+import { getDesignGround } from '../fills/get-fill.ts'
 import { paintText } from './picture.tsx'
 import type { Drawn } from './use-designer.ts'
 
@@ -26,7 +26,7 @@ export function SmallPreview({ stage, whole, drawn }: SmallPreviewProps) {
     const element = canvas.current
     if (!isShown || element === null) return
     const size = { width: element.clientWidth, height: HEIGHT }
-    if (size.width > 0) paintText(element, text, { size, fit: fitStage(text.layout, size) })
+    if (size.width > 0) paintText(element, text, { size, fit: fitSign(text, size) })
   }, [isShown, text])
   if (!isShown) return null
   return (
@@ -34,7 +34,7 @@ export function SmallPreview({ stage, whole, drawn }: SmallPreviewProps) {
       aria-hidden="true"
       data-small-preview=""
       className="fixed inset-x-0 top-0 z-20 border-b border-ink shadow-lift sm:hidden print:hidden"
-      style={{ background: getGround(getDesignFill(text.design)) }}
+      style={{ background: getDesignGround(text.design) }}
     >
       <canvas ref={canvas} className="block w-full" style={{ height: HEIGHT }} />
     </div>

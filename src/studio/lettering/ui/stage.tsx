@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { lateComponent } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { filmName } from '../describe-design.ts'
 import { missingMessage } from '../design-problems.ts'
 import { metres, sizeText } from '../editor/describe-drawing.ts'
 import type { StageFit } from '../editor/fit-stage.ts'
 import { BORDER_MARGIN } from '../files/cut-sheet.ts'
 import { getDesignFill } from '../fills/get-fill.ts'
 import { getFont } from '../fonts/font-list.ts'
-import type { Layout } from '../geometry/lay-out.ts'
+import { signBounds, signSize } from '../weld/sign-size.ts'
 import type { WeldAnswer } from '../worker/messages.ts'
 import type { DrawnText } from '../worker/workers.ts'
 import { Loader } from './loader.tsx'
@@ -37,9 +38,9 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
     <>
       <StageBar view={view} designer={designer} empty={empty} onView={choose} />
       {view === 'place' && drawn?.weld ? (
-        <InPlace text={drawn.text} d={drawn.weld.d} />
+        <InPlace text={drawn.text} weld={drawn.weld} />
       ) : (
-        <Picture engine={engine} fill={getDesignFill(design)} cut={view === 'cut'}>
+        <Picture engine={engine} design={design} cut={view === 'cut'}>
           {(fit, size) => (
             <>
               {view === 'letters' && !empty && (
@@ -49,14 +50,7 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
                   {...{ selected, fit, size, onSelect }}
                 />
               )}
-              {view === 'cut' && drawn?.weld && (
-                <CutView
-                  weld={drawn.weld}
-                  layout={drawn.text.layout}
-                  mirrored={drawn.text.design.mirrored}
-                  {...{ fit, size }}
-                />
-              )}
+              {view === 'cut' && drawn?.weld && <CutView weld={drawn.weld} text={drawn.text} {...{ fit, size }} />}
               {empty && <Waiting designer={designer} />}
             </>
           )}
@@ -69,10 +63,10 @@ export function Stage({ designer, selected, onSelect }: StageProps) {
 }
 
 /** Shown instead of the picture: the letters to scale in a place. */
-function InPlace({ text: { design, layout }, d }: { text: DrawnText; d: string }) {
+function InPlace({ text: { design, layout }, weld }: { text: DrawnText; weld: WeldAnswer }) {
   return (
     <Suspense fallback={<p className="grid aspect-[8/5] place-content-center bg-sheet text-soft">Loading …</p>}>
-      <LateSeeInPlace {...{ design, d }} width={layout.width} height={layout.height} fill={getDesignFill(design)} />
+      <LateSeeInPlace {...{ design, weld }} width={layout.width} height={layout.height} />
     </Suspense>
   )
 }
@@ -99,41 +93,56 @@ function Waiting({ designer: { design, engine } }: { designer: Designer }) {
 /** The measures of the cut. */
 function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   if (weld === null) return null
-  const { width, height } = text.layout
+  const { width, height } = signSize(text.design, text.layout)
   const border = { width: width + 2 * BORDER_MARGIN, height: height + 2 * BORDER_MARGIN }
   return (
     <p className="mt-2 max-w-[62ch] text-sm text-soft">
       Letters that touch are welded into one cut: {weld.nodes.toLocaleString('en-GB')} nodes, {metres(weld.cut_length)}{' '}
       of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film after weeding. The dashed line is the
-      weeding border, {sizeText(border)}.{text.design.mirrored && ' It is cut mirrored, for the inside of glass.'}
+      weeding border, {sizeText(border)}.
+      {weld.layers.map(
+        ({ layer, color_id, cut_length, pieces }) =>
+          ` The ${layer} is cut from ${filmName(color_id)}, ${metres(cut_length)} of cut, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.`,
+      )}
+      {text.design.mirrored && ' It is cut mirrored, for the inside of glass.'}
     </p>
   )
 }
 
 interface CutViewProps {
   weld: WeldAnswer
-  layout: Layout
-  mirrored: boolean
+  text: DrawnText
   fit: StageFit
   size: StageSize
 }
 
-/** The cut: the welded outline, and the weeding border. */
-function CutView({ weld, layout, mirrored, fit, size }: CutViewProps) {
+/** The cut: the welded outline with the films below it, and the weeding border. */
+function CutView({ weld, text: { design, layout }, fit, size }: CutViewProps) {
   const hair = 1.25 / fit.scale
-  const turn = mirrored ? ` translate(${layout.width} 0) scale(-1 1)` : ''
+  const { left, top, right, bottom } = signBounds(design, layout)
+  const turn = design.mirrored ? ` translate(${left + right} 0) scale(-1 1)` : ''
   return (
     <svg width={size.width} height={size.height} className="absolute inset-0" aria-hidden="true">
       <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`} className="fill-none">
         <rect
-          x={-BORDER_MARGIN}
-          y={-BORDER_MARGIN}
-          width={layout.width + 2 * BORDER_MARGIN}
-          height={layout.height + 2 * BORDER_MARGIN}
+          x={left - BORDER_MARGIN}
+          y={top - BORDER_MARGIN}
+          width={right - left + 2 * BORDER_MARGIN}
+          height={bottom - top + 2 * BORDER_MARGIN}
           className="stroke-cyan"
           strokeWidth={hair}
           strokeDasharray={`${4 * hair} ${3 * hair}`}
         />
+        {weld.layers.toReversed().map(({ layer, d }) => (
+          <path
+            key={layer}
+            d={d}
+            transform={turn || undefined}
+            className={layer === 'outline' ? 'stroke-cyan' : 'stroke-soft'}
+            strokeWidth={hair}
+            data-layer={layer}
+          />
+        ))}
         <path
           d={weld.d}
           transform={turn || undefined}
