@@ -6,6 +6,7 @@ import { buttonClass } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { designsContext, saveDesignContext } from '../contexts.ts'
 import { designerPath } from '../design.ts'
+import type { OpenedDesign as SavedDesign } from '../designs.server.ts'
 import { choicesBeside, choicesOfDesign, keptDesign, PLAIN_FIELDS, plainDocument } from '../plain-design.ts'
 import type { Route } from './+types/plain-design-page'
 
@@ -30,10 +31,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: errors.map(({ message }) => message), back }, status)
   }
   const [problem] = saved.problems
-  if (problem !== undefined && (saved.measures.width === 0 || problem.code === 'same_film')) {
+  if (problem !== undefined && !isWorthShowing(saved)) {
     return data({ errors: [problem.message], back }, { status: 422 })
   }
   throw redirect(designerPath(choicesOfDesign(beside, saved)), { status: 303 })
+}
+
+/** Whether there are letters, on films that stand out; other problems are told where it is ordered. */
+function isWorthShowing({ measures, problems }: Pick<SavedDesign, 'measures' | 'problems'>): boolean {
+  return measures.width > 0 && problems.every(({ code }) => code !== 'same_film')
 }
 
 /** Retry-After if there were too many designs. */

@@ -29,31 +29,13 @@ export function Picture({ engine, design, cut, children }: PictureProps) {
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useStageSize(stage)
-  const { drawn, painter } = engine
+  const { drawn } = engine
   const text = drawn?.text ?? null
   const around = cut ? BORDER_MARGIN : 0
   const fit = fitSign(text, size, around)
   const sign = text === null ? NO_SIGN : signBounds(text.design, text.layout)
 
-  useLayoutEffect(() => {
-    const paint = (painted: DrawnText) => {
-      const element = canvas.current
-      if (element !== null && !cut) paintText(element, painted, { size, fit: fitSign(painted, size) })
-    }
-    Object.assign(painter, { current: paint })
-    return () => {
-      Object.assign(painter, { current: null })
-    }
-  }, [painter, size, cut])
-
-  // For changes that do not come from the engine: another size of the stage, another view.
-  useLayoutEffect(() => {
-    const element = canvas.current
-    if (element === null) return
-    if (cut || text === null) clear(element, size)
-    else paintText(element, text, { size, fit: fitSign(text, size) })
-  }, [size, cut, text])
-
+  usePainting(canvas, { engine, size, cut })
   const ground = cut ? '#fffdf8' : getDesignGround(design)
   const ruler = (zero: number, from: number, to: number) => ({
     zero: zero + from * fit.scale,
@@ -85,6 +67,33 @@ export function Picture({ engine, design, cut, children }: PictureProps) {
       {drawn !== null && <ReadOut drawn={drawn} fit={fit} />}
     </>
   )
+}
+
+/** Paints the design whenever it is drawn, and again for another size of the stage or another view. */
+function usePainting(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { engine, size, cut }: Pick<PictureProps, 'engine' | 'cut'> & { size: StageSize },
+): void {
+  const { drawn, painter } = engine
+  const text = drawn?.text ?? null
+  useLayoutEffect(() => {
+    const paint = (painted: DrawnText) => {
+      const element = canvas.current
+      if (element !== null && !cut) paintText(element, painted, { size, fit: fitSign(painted, size) })
+    }
+    Object.assign(painter, { current: paint })
+    return () => {
+      Object.assign(painter, { current: null })
+    }
+  }, [canvas, painter, size, cut])
+
+  // For changes that do not come from the engine: another size of the stage, another view.
+  useLayoutEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    if (cut || text === null) clear(element, size)
+    else paintText(element, text, { size, fit: fitSign(text, size) })
+  }, [canvas, size, cut, text])
 }
 
 /** The maximum pixel density of a canvas. */

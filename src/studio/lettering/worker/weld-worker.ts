@@ -1,7 +1,6 @@
 import { type Outline, pathData } from '#print/cut-line/outline.ts'
 import type { GlyphOutlines } from '../fonts/engine.ts'
 import type { Layout } from '../geometry/lay-out.ts'
-import { layFilms, measureLayers } from '../weld/film-layers.ts'
 import { measureCut, thinShare } from '../weld/measure-cut.ts'
 import { weldLayout, weldShape, weldWords } from '../weld/weld-layout.ts'
 import { type OutlinesMessage, unpackLayout, type WeldAnswer, type WeldRequest } from './messages.ts'
@@ -18,9 +17,9 @@ interface KnownFont extends GlyphOutlines {
 /** By font: the outlines that the page has passed on. */
 const fonts = new Map<string, KnownFont>()
 
-onmessage = ({ data }: MessageEvent<OutlinesMessage | WeldRequest>) => {
+onmessage = async ({ data }: MessageEvent<OutlinesMessage | WeldRequest>) => {
   if (data.kind === 'outlines') addOutlines(data)
-  else postMessage(weld(data))
+  else postMessage(await weld(data))
 }
 
 function addOutlines({ font, unitsPerEm, outlines }: OutlinesMessage) {
@@ -34,14 +33,21 @@ function createFont(unitsPerEm: number): KnownFont {
   return { unitsPerEm, outlines, getOutline: (glyph) => outlines.get(glyph) ?? [] }
 }
 
-function weld({ font, layout, films }: WeldRequest): WeldAnswer {
+async function weld({ font, layout, films }: WeldRequest): Promise<WeldAnswer> {
   const known = fonts.get(font)
   const unpacked = unpackLayout(layout)
   const outline = known === undefined ? [] : weldLayout(unpacked, known)
   const measures = measureCut(outline)
+  const thin = measureThin(unpacked, known, measures.thin)
+  return { d: pathData(outline), ...measures, layers: await layBelow(films, outline), ...thin }
+}
+
+/** What grows outlines is fetched with the first film below letters. */
+async function layBelow(films: WeldRequest['films'], outline: Outline): Promise<WeldAnswer['layers']> {
+  if (films.outline === null && films.shadow === null) return []
+  const { layFilms, measureLayers } = await import('../weld/film-layers.ts')
   const layers = layFilms(films, outline)
-  const layered = measureLayers(layers).map((layer, at) => ({ ...layer, d: pathData(layers[at]?.outline ?? []) }))
-  return { d: pathData(outline), ...measures, layers: layered, ...measureThin(unpacked, known, measures.thin) }
+  return measureLayers(layers).map((layer, at) => ({ ...layer, d: pathData(layers[at]?.outline ?? []) }))
 }
 
 /** Letters and shape are mended differently, so that what is thin is told of each. */
