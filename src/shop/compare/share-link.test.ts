@@ -23,6 +23,13 @@ describe('an entry of a link (decisions §4)', () => {
     expect(readShareCode(code)?.choices).toMatchObject({ size: '318.1x9.5', design_id: 'Ab3_-xYz0123456789abcd' })
   })
 
+  test('has the films below letters, each with its colour and its cut', () => {
+    const films = { outline_film: '201x2400', shadow_film: '202x2410' }
+    const code = coded(`product_id=9&${new URLSearchParams(films)}`)
+    expect(code).toBe('1.p9.e201x2400.s202x2410')
+    expect(readShareCode(code)?.choices).toMatchObject(films)
+  })
+
   test('is short, and its format never changes, because people keep links', () => {
     const row = {
       quantity: 730,

@@ -80,6 +80,8 @@ const TOKEN = /^([a-z])(\d{1,6}(?:p\d)?(?:x\d{1,6}(?:p\d)?|b)?|yes|no|none|[\w-]
 const PLAIN = /^(?:\d+(?:x\d+)?|yes|no)$/
 const SIZE = /^\d+(?:p\d)?x\d+(?:p\d)?$/
 const DESIGN = /^[\w-]{22}$/
+/** A colour and the length of its cut. */
+const FILM = /^\d+x\d+$/
 
 /** The choices of one type of a link. */
 export interface SharedChoices {
@@ -128,7 +130,9 @@ function addFeature(feature: string, { print_features }: Choices): boolean {
 }
 
 function canBe(field: ChoiceField, value: string): boolean {
-  return (field === 'design_id' ? DESIGN : field === 'size' ? SIZE : PLAIN).test(value)
+  if (field === 'design_id') return DESIGN.test(value)
+  if (field === 'outline_film' || field === 'shadow_film') return FILM.test(value)
+  return (field === 'size' ? SIZE : PLAIN).test(value)
 }
 
 /** The address of a comparison, a path of this site, with as many types as a link may contain. */
