@@ -34,12 +34,12 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
 }
 
 /** Orders of a view are counted so far: more would take longer with the years, and nobody reads it. */
-const MOST_ORDERS = 500
+const MAX_ORDERS = 500
 
 async function countRooms({ db, clock }: AdminDeps) {
   const today = londonDate(clock.now())
   const counts = {
-    orders: countView(db, 'todo', { today, most: MOST_ORDERS }),
+    orders: countView(db, 'todo', { today, most: MAX_ORDERS }),
     artwork: countFiles('waiting'),
     planning: countToPlan(db),
     complaints: countOpenComplaints(db, today).open,
@@ -67,11 +67,11 @@ async function countDay({ db, clock }: AdminDeps, counting: ReturnType<typeof co
   const newToday = and(eq(users.role, 'customer'), eq(users.emailVerified, true), gte(users.createdAt, midnight))
   const today = londonDate(clock.now())
   const ofDay = selectOnce(db, {
-    ordersLate: countView(db, 'late', { today, most: MOST_ORDERS }),
+    ordersLate: countView(db, 'late', { today, most: MAX_ORDERS }),
     complaintsLate: countOpenComplaints(db, today).late,
-    ordersInAttention: countView(db, 'attention', { today, most: MOST_ORDERS }),
-    ordersUnpaid: countView(db, 'unpaid', { today, most: MOST_ORDERS }),
-    refundsDue: countView(db, 'refund', { today, most: MOST_ORDERS }),
+    ordersInAttention: countView(db, 'attention', { today, most: MAX_ORDERS }),
+    ordersUnpaid: countView(db, 'unpaid', { today, most: MAX_ORDERS }),
+    refundsDue: countView(db, 'refund', { today, most: MAX_ORDERS }),
     /** Movements on the bank account that nobody has matched with an order yet. */
     moneyToMatch: db.$count(bankTransactions, and(eq(bankTransactions.state, 'open'), gt(bankTransactions.amount, 0))),
     cartsTouched: db.$count(carts, gte(carts.updatedAt, midnight)),

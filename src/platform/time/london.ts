@@ -71,7 +71,7 @@ function wallClock(instant: Date): string {
 const QUARTER_MS = 900_000
 /** The year 3000: later dates are written with more digits. */
 const END_OF_KEPT = 32_503_680_000_000
-const MOST_KEPT = 2000
+const MAX_KEPT = 2000
 /** By quarters of an hour: since 1970 clocks have only been changed at their beginning. */
 const offsets = /* @__PURE__ */ new Map<number, number>()
 
@@ -80,7 +80,7 @@ function keptOffset(milliseconds: number): number {
   const quarter = milliseconds - (milliseconds % QUARTER_MS)
   const known = offsets.get(quarter)
   if (known !== undefined) return known
-  if (offsets.size >= MOST_KEPT) offsets.clear()
+  if (offsets.size >= MAX_KEPT) offsets.clear()
   const offset = Date.parse(`${askIntl(new Date(quarter))}Z`) - quarter
   offsets.set(quarter, offset)
   return offset

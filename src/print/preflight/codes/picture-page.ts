@@ -6,13 +6,13 @@ import type { PlateArea, Plates } from '../plates/plates.ts'
 import type { CodePage, PixelBox } from './page-codes.ts'
 
 /** Pixels of a picture file in which codes are looked for: all of an A4 sheet at 300 DPI; larger ones are made smaller. */
-const MOST_PIXELS = 12_000_000
+const MAX_PIXELS = 12_000_000
 
 type Size = Pick<PictureFacts, 'width' | 'height'>
 
 /** The size, in pixels, in which codes are looked for in a picture. */
 export function getDrawnSize({ width, height }: Size): Size {
-  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
