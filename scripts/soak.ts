@@ -47,7 +47,7 @@ const SOAKS: Readonly<Record<string, string>> = {
   'server/artwork-crash.test.ts': '12 kills during each of four uploads',
   'server/orders-crash.test.ts': '15 kills while people order by transfer, with a coupon that runs out, and cancel',
   'server/checkout-simulation.test.ts':
-    '20,000 checkouts on the embedded database and 80,000 on PostgreSQL, killed after every hundred or so: every cart one order, every payment once, and nothing paid for what was cancelled',
+    '20,000 checkouts on the embedded database and 80,000 on PostgreSQL, killed after every two hundred or so: every cart one order, every payment once, and nothing paid for what was cancelled',
   'server/kept-pages-leak.test.ts':
     '1,000,000 requests of 1,000 people for pages that are kept for everybody, while their carts change: nobody gets a word of another',
   'server/fuzz.test.ts':

@@ -24,7 +24,7 @@ const IS_SOAK = process.env['SOAK'] === '1'
 const PART = Number(process.env['SOAK_PART'] ?? '0')
 /** Of twenty parts. */
 const CHECKOUTS = IS_SOAK ? { embedded: 1000, PostgreSQL: 4000 } : { embedded: 30, PostgreSQL: 40 }
-const STEPS_BETWEEN_KILLS = IS_SOAK ? 100 : 15
+const STEPS_BETWEEN_KILLS = IS_SOAK ? 200 : 15
 const PEOPLE = 24
 const CUSTOMERS = IS_SOAK ? 8 : 2
 /** A part of the soak takes minutes; on a machine with other things to do, many times that. */
