@@ -51,7 +51,7 @@ export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise
 }
 
 /** What `npm start` runs, as package.json says it: `NAME=value … node … server/start.ts`. */
-function startCommand(): { args: string[]; env: Record<string, string> } {
+export function startCommand(): { args: string[]; env: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const words = scripts.start.split(' ')
   const node = words.indexOf('node')

@@ -19,8 +19,10 @@ export interface Inspection {
 }
 
 /** Where Node keeps what it has compiled of the program, so that it need not each time: nothing of a file is in it. */
-const compiled = getCompileCacheDir()
-const COMPILED = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+function getCompiled(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
 
 /**
  * Inspects a stranger's file in a process of its own that has neither the shop's settings nor more than so much
@@ -32,7 +34,7 @@ export async function inspectFile(
 ): Promise<Buffer | null> {
   const child = spawn(process.execPath, ['--max-old-space-size=128', fileURLToPath(program), argument], {
     cwd: tmpdir(),
-    env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...COMPILED },
+    env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...getCompiled() },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const end = () => child.kill('SIGKILL')

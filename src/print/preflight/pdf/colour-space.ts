@@ -75,6 +75,8 @@ const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 /** The colour spaces of a file, each read once. */
 export class ColourSpaces {
   private readonly known = new Map<PdfValue, ColourSpace>()
+  /** By the resources that define names, and the name: content chooses the same few a hundred thousand times. */
+  private readonly named = new Map<PdfValue, Map<PDFName, ColourSpace>>()
   private readonly objects: PdfObjects
 
   constructor(objects: PdfObjects) {
@@ -85,11 +87,21 @@ export class ColourSpaces {
   read(value: PdfValue, resources?: PdfValue, depth = 0): ColourSpace {
     const found = this.objects.resolve(value)
     if (depth > MAX_DEPTH || found === undefined) return UNKNOWN
-    if (found instanceof PDFName) return this.readName(found.decodeText(), resources, depth)
+    if (found instanceof PDFName) return this.readKnownName(found, resources, depth)
     const known = this.known.get(found)
     if (known !== undefined) return known
     const space = found instanceof PDFArray ? this.readArray(found, resources, depth) : UNKNOWN
     this.known.set(found, space)
+    return space
+  }
+
+  private readKnownName(name: PDFName, resources: PdfValue, depth: number): ColourSpace {
+    const known = this.named.get(resources)?.get(name)
+    if (known !== undefined) return known
+    const space = this.readName(name.decodeText(), resources, depth)
+    // Deeper down, names may lead to nothing that lead somewhere from here.
+    if (depth === 0)
+      this.named.set(resources, (this.named.get(resources) ?? new Map<PDFName, ColourSpace>()).set(name, space))
     return space
   }
 

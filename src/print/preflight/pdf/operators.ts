@@ -62,9 +62,12 @@ function pathOperators(): Record<string, Operator> {
 }
 
 function colourOperators(): Record<string, Operator> {
-  const device = (family: string, isStroke: boolean) => (machine: Machine) => {
-    const space = machine.spaces.read(PDFName.of(family), machine.resources)
-    machine.setColour(isStroke, { space, values: machine.numbers(), pattern: undefined })
+  const device = (family: string, isStroke: boolean) => {
+    const name = PDFName.of(family)
+    return (machine: Machine) => {
+      const space = machine.spaces.read(name, machine.resources)
+      machine.setColour(isStroke, { space, values: machine.numbers(), pattern: undefined })
+    }
   }
   const choose = (isStroke: boolean) => (machine: Machine) => {
     const space: ColourSpace = machine.spaces.read(PDFName.of(machine.name(0)), machine.resources)

@@ -10,12 +10,12 @@ const MAX_PROGRESSIVE = 16_000_000
 /** A decoder with a limit of its own, for one painting. Loaded only where a file has compressed pictures. */
 export function openJpegDecoder(): JpegDecoder {
   let left = MAX_PIXELS
-  return (bytes, shrink) => {
+  return (bytes, side) => {
     const { width, height, components } = readFrame(bytes)
     if (width * height === 0) return 'damaged pictures'
     if (width * height > left) return 'compressed pictures of very many pixels'
     left -= width * height
-    const read = readJpeg(bytes, shrink)
+    const read = readJpeg(bytes, side)
     if (read !== null) return read
     return width * height > MAX_PROGRESSIVE
       ? 'compressed pictures of very many pixels'

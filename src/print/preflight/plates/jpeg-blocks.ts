@@ -1,7 +1,8 @@
-/* From the coefficients of a JPEG's blocks to samples (ITU-T T.81, A.3.3), at full size or a half, a quarter, an eighth. */
+/* From the coefficients of a JPEG's blocks to samples (ITU-T T.81, A.3.3), at full size or as few for each block as are needed. */
 
-/** Samples along a block's side: 8 at full size. */
-export type BlockSide = 1 | 2 | 4 | 8
+/** Samples along a block's side, the fewest first: 8 at full size. */
+export const SIDES = [1, 2, 3, 4, 8] as const
+export type BlockSide = (typeof SIDES)[number]
 
 /** The order in which coefficients are written, as places in a block of 8 × 8. */
 const ZIGZAG = Uint8Array.from(
@@ -17,10 +18,13 @@ export interface Wanted {
   last: number
 }
 
-export const WANTED = { 1: wantOf(1), 2: wantOf(2), 4: wantOf(4), 8: wantOf(8) } as const satisfies Record<
-  BlockSide,
-  Wanted
->
+export const WANTED: Readonly<Record<BlockSide, Wanted>> = {
+  1: wantOf(1),
+  2: wantOf(2),
+  3: wantOf(3),
+  4: wantOf(4),
+  8: wantOf(8),
+}
 
 const NOWHERE = 64
 /** Numbers of a block, and the place of those that are not needed. */
@@ -55,8 +59,9 @@ const BASIS = Float32Array.from({ length: 64 }, (_, at) => {
   const [x, u] = [at >> 3, at & 7]
   return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
 })
-/** The same of a side of four: the second coefficient and the fourth, once each in a half. */
+/** The same of a side of three or four: the first coefficient, the second of three; of four the second and the fourth. */
 const FLAT = Math.SQRT1_2 / 2
+const STEEP = Math.cos(Math.PI / 6) / 2
 const MUCH = Math.cos(Math.PI / 8) / 2
 const LITTLE = Math.cos((3 * Math.PI) / 8) / 2
 const halfway = new Float32Array(64)
@@ -72,6 +77,7 @@ export function writeBlock(values: Float32Array, last: number, plane: Plane, at:
     const value = (values[0] ?? 0) / 8 + MIDDLE
     for (let y = 0, from = at; y < side; y++, from += stride) samples.fill(value, from, from + side)
   } else if (side === 2) writeTwo(values, plane, at)
+  else if (side === 3) writeThree(values, plane, at)
   else if (side === 4) writeFour(values, plane, at)
   else {
     const reach = REACH[last] ?? { columns: 7, rows: 7 }
@@ -92,6 +98,24 @@ function writeTwo(values: Float32Array, { samples, stride }: Plane, at: number):
   samples[at + 1] = whole + down - (across + both)
   samples[at + stride] = whole - down + (across - both)
   samples[at + stride + 1] = whole - down - (across - both)
+}
+
+function writeThree(values: Float32Array, { samples, stride }: Plane, at: number): void {
+  for (let u = 0; u < 3; u++) turnThree(values, u, 8, halfway)
+  for (let y = 0, to = at; y < 24; y += 8, to += stride) {
+    turnThree(halfway, y, 1, halfway)
+    for (let x = 0; x < 3; x++) samples[to + x] = (halfway[y + x] ?? 0) + MIDDLE
+  }
+}
+
+/** Three coefficients, so far apart, as three samples in their places. */
+function turnThree(values: Float32Array, from: number, step: number, to: Float32Array): void {
+  const even = FLAT * (values[from] ?? 0)
+  const odd = STEEP * (values[from + step] ?? 0)
+  const third = (values[from + 2 * step] ?? 0) / 2
+  to[from] = even + odd + third / 2
+  to[from + step] = even - third
+  to[from + 2 * step] = even - odd + third / 2
 }
 
 function writeFour(values: Float32Array, { samples, stride }: Plane, at: number): void {

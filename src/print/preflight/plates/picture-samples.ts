@@ -3,7 +3,8 @@ import type { ColourSpace } from '../pdf/colour-space.ts'
 import type { Matrix } from '../pdf/matrix.ts'
 import type { PdfObjects, PdfValue } from '../pdf/pdf-objects.ts'
 import type { PlacedPicture } from '../pdf/sink.ts'
-import type { JpegDecoder, Shrink } from './plates.ts'
+import { type BlockSide, SIDES } from './jpeg-blocks.ts'
+import type { JpegDecoder } from './plates.ts'
 
 /** A picture's samples of 8 bits, with `Decode` applied; those of Indexed as colours of its base. */
 export interface PictureSamples {
@@ -32,21 +33,19 @@ export function readSamples(
 ): PictureSamples | string {
   const { width, height } = picture
   const stream = streamOf(objects, picture)
-  const shrink = objects.filters(stream).some((filter) => JPEG.has(filter)) ? shrinkOf(picture, matrix) : 1
-  const count = (width * height * Math.max(1, componentsOf(picture))) / shrink ** 2
+  const side = objects.filters(stream).some((filter) => JPEG.has(filter)) ? sideOf(picture, matrix) : 8
+  const count = width * height * Math.max(1, componentsOf(picture)) * (side / 8) ** 2
   if (!(width > 0 && height > 0) || count > MAX_SAMPLES) return 'pictures of very many pixels'
   const { bytes, codec } = objects.stream(stream)
   if (codec === null) return readPlain(objects, picture, bytes)
   if (!JPEG.has(codec)) return `pictures in ${NAMES[codec] ?? codec}`
-  return readJpeg(objects, picture, bytes, jpeg && ((data) => jpeg(data, shrink)))
+  return readJpeg(objects, picture, bytes, jpeg && ((data) => jpeg(data, side)))
 }
 
 /** As many samples as pixels are left in each direction, or more: making it smaller does not show. */
-const MIN_LEFT = 1
-
-function shrinkOf({ width, height }: Pick<PlacedPicture, 'width' | 'height'>, [a, b, c, d]: Matrix): Shrink {
+function sideOf({ width, height }: Pick<PlacedPicture, 'width' | 'height'>, [a, b, c, d]: Matrix): BlockSide {
   const perPixel = Math.min(width / Math.hypot(a, b), height / Math.hypot(c, d))
-  return ([8, 4, 2] as const).find((shrink) => perPixel >= MIN_LEFT * shrink) ?? 1
+  return SIDES.find((side) => (perPixel * side) / 8 >= 1) ?? 8
 }
 
 function componentsOf({ isMask, space }: Pick<PlacedPicture, 'isMask' | 'space'>): number {

@@ -1,5 +1,6 @@
 import type { Press } from '#print/colour/open-press.ts'
 import type { Bounds } from '../pdf/matrix.ts'
+import type { BlockSide } from './jpeg-blocks.ts'
 
 /** The part of a page that plates are made of, in its units, and how finely. */
 export interface PlateArea {
@@ -35,8 +36,8 @@ export interface JpegSamples {
   samples: Uint8Array
 }
 
-/** A picture is decoded as large as it is, or to a half, a quarter or an eighth of each side. */
-export type Shrink = 1 | 2 | 4 | 8
-
-/** Decodes a JPEG, or names what is not looked at. Some are not made smaller, whatever was asked for. */
-export type JpegDecoder = (bytes: Uint8Array, shrink: Shrink) => JpegSamples | string
+/**
+ * Decodes a JPEG, or names what is not looked at. Some are not made smaller, whatever was asked for.
+ * @param side how many samples are wanted of each eight in both directions
+ */
+export type JpegDecoder = (bytes: Uint8Array, side: BlockSide) => JpegSamples | string

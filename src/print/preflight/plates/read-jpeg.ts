@@ -1,6 +1,6 @@
 import { BitReader, type Coefficients, HuffmanTable, readScan, type ScanData } from './jpeg-bits.ts'
-import { BLOCK_LENGTH, type BlockSide, type Plane, WANTED, writeBlock } from './jpeg-blocks.ts'
-import type { JpegSamples, Shrink } from './plates.ts'
+import { BLOCK_LENGTH, type BlockSide, type Plane, SIDES, WANTED, writeBlock } from './jpeg-blocks.ts'
+import type { JpegSamples } from './plates.ts'
 
 /*
  * Decodes JPEGs as programs write them: baseline and extended with Huffman codes and 8 bits (ITU-T T.81), small if that is
@@ -37,15 +37,16 @@ const [START, HUFFMAN, QUANTIZATION, RESTART, ADOBE, SCAN, END] = [0xd8, 0xc4, 0
 
 /**
  * Decodes a JPEG.
+ * @param side how many samples are left of each eight
  * @returns null if it is progressive, arithmetic, lossless or damaged before its first scan
  */
-export function readJpeg(file: Uint8Array, shrink: Shrink): JpegSamples | null {
+export function readJpeg(file: Uint8Array, side: BlockSide): JpegSamples | null {
   const jpeg = newJpeg()
   let isDecoded = false
   for (let at = findMarker(file, 0); at !== null && file[at] !== END; ) {
     const body = file.subarray(at + 3, at + 1 + two(file, at + 1))
     let end = at + 3 + body.length
-    if (file[at] !== SCAN && !readSegment(jpeg, file[at] ?? 0, body, shrink)) return null
+    if (file[at] !== SCAN && !readSegment(jpeg, file[at] ?? 0, body, side)) return null
     if (file[at] === SCAN) {
       if (!chooseTables(jpeg, body)) return null
       const scan = readScan(file, end)
@@ -55,7 +56,7 @@ export function readJpeg(file: Uint8Array, shrink: Shrink): JpegSamples | null {
     }
     at = findMarker(file, end)
   }
-  return isDecoded ? putTogether(jpeg, shrink) : null
+  return isDecoded ? putTogether(jpeg, side) : null
 }
 
 /** Where the next marker's second byte is, which stands for what follows; null at the end. */
@@ -76,11 +77,11 @@ function two(bytes: Uint8Array, at: number): number {
 }
 
 /** @returns false for what is not decoded here */
-function readSegment(jpeg: Jpeg, marker: number, body: Uint8Array, shrink: number): boolean {
+function readSegment(jpeg: Jpeg, marker: number, body: Uint8Array, side: BlockSide): boolean {
   switch (marker) {
     case 0xc0:
     case 0xc1:
-      return readFrame(jpeg, body, shrink)
+      return readFrame(jpeg, body, side)
     case HUFFMAN:
       readHuffman(jpeg, body)
       return true
@@ -123,7 +124,7 @@ function readSteps({ steps }: Jpeg, body: Uint8Array): void {
   }
 }
 
-function readFrame(jpeg: Jpeg, body: Uint8Array, shrink: number): boolean {
+function readFrame(jpeg: Jpeg, body: Uint8Array, wanted: BlockSide): boolean {
   const count = body[5] ?? 0
   const isKnown = body[0] === 8 && count >= 1 && count <= 4 && jpeg.components.length === 0
   const [height, width] = [two(body, 1), two(body, 3)]
@@ -139,7 +140,7 @@ function readFrame(jpeg: Jpeg, body: Uint8Array, shrink: number): boolean {
   jpeg.components = sizes.map(({ across, down }, index) => {
     // What is stored smaller than the rest is shrunk less.
     const less = Math.min(most / across, tallest / down)
-    const side = [1, 2, 4, 8].findLast((one) => one <= Math.min(8, (8 / shrink) * less)) as BlockSide
+    const side = SIDES.find((one) => one >= wanted * less) ?? 8
     const [columns, rows] = [unitsAcross * across, unitsDown * down]
     const [id = 0, , table = 0] = parts[index] ?? []
     const layout = { id, across, down, columns, rows, side, stride: columns * side }
@@ -222,19 +223,16 @@ function decodeBlock(reader: BitReader, part: Component, index: number): void {
 }
 
 /** The components' samples beside each other, in the colours that the file means. */
-function putTogether(jpeg: Jpeg, shrink: number): JpegSamples {
+function putTogether(jpeg: Jpeg, side: BlockSide): JpegSamples {
   const { components } = jpeg
   const count = components.length
-  const [width, height] = [Math.ceil(jpeg.width / shrink), Math.ceil(jpeg.height / shrink)]
+  const [width, height] = [Math.ceil((jpeg.width * side) / 8), Math.ceil((jpeg.height * side) / 8)]
   const samples = new Uint8Array(width * height * count)
   const [most, tallest] = mostOf(components)
   for (const [index, part] of components.entries()) {
-    const [right, down] = [
-      (part.side * part.across * shrink) / (8 * most),
-      (part.side * part.down * shrink) / (8 * tallest),
-    ]
+    const [right, down] = [(part.side * part.across) / (side * most), (part.side * part.down) / (side * tallest)]
     for (let y = 0; y < height; y++) {
-      const row = Math.floor(y * down) * part.stride
+      const row = Math.floor((y + 0.5) * down) * part.stride
       const to = samples.subarray(y * width * count + index, (y + 1) * width * count)
       spread(part.samples.subarray(row, row + part.stride), right, to, count)
     }
@@ -246,7 +244,7 @@ function putTogether(jpeg: Jpeg, shrink: number): JpegSamples {
 /** A row of one component, so many samples of it for each of the picture, to every so many-th place. */
 function spread(from: Uint8ClampedArray, right: number, to: Uint8Array, step: number): void {
   if (right === 1) for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[x] ?? 0
-  else for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[Math.floor(x * right)] ?? 0
+  else for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[Math.floor((x + 0.5) * right)] ?? 0
 }
 
 /** Whether colours are stored as light and two differences: Adobe's note says so; three without one are. */
