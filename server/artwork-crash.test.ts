@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { startS3Server } from '#platform/files/testing/s3-server.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { getPdf, PIECE, Sender, type SentTo, SIZE, toDraft, toLine } from './testing/artwork-sender.server.ts'
@@ -67,13 +67,13 @@ function suite(storage: string, open: () => Promise<{ shop: OwnShop; close(): Pr
 }
 
 suite('a folder', async () => {
-  const shop = await startShop({ copyOf: await emptyDataDir() })
+  const shop = await startShop({ copyOf: await migratedDataDir() })
   return { shop, close: () => shop.close() }
 })
 
 suite('S3', async () => {
   const s3 = await startS3Server()
-  const shop = await startShop({ copyOf: await emptyDataDir(), env: s3.env })
+  const shop = await startShop({ copyOf: await migratedDataDir(), env: s3.env })
   return {
     shop,
     async close() {

@@ -7,7 +7,7 @@ import { PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import { shop as shopFacts } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
 import { orderMailHooks } from '#shop/orders/mail-hooks.server.ts'
 import { testOrderDeps } from '#shop/orders/testing/test-orders.server.ts'
@@ -62,7 +62,7 @@ test('nothing in the database but their orders names a customer who has deleted 
   timeout: 120_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'trimline-erased-'))
-  cpSync(await emptyDataDir(), dataDir, { recursive: true })
+  cpSync(await migratedDataDir(), dataDir, { recursive: true })
   let people: People | undefined
   let orderNo = ''
   await withDatabase(dataDir, async (db) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
@@ -40,7 +40,7 @@ let result: FuzzResult
 const residentMb: number[] = []
 
 beforeAll(async () => {
-  cpSync(await emptyDataDir(), dataDir, { recursive: true })
+  cpSync(await migratedDataDir(), dataDir, { recursive: true })
   const database = await openDatabase({ dataDir, log: quiet })
   cast = await createCast(database.db, CUSTOMERS, systemClock.now().toISOString())
   await database.close()

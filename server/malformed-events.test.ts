@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { signBody } from '#shop/payments/testing/stripe-stand-in/event-delivery.server.ts'
 import {
@@ -28,7 +28,7 @@ let standIn: StripeStandIn
 beforeAll(async () => {
   standIn = await startStripeStandIn()
   const env = { ...STAND_IN_KEYS, STRIPE_API_URL: standIn.url, PAYMENT_METHODS: 'card,transfer' }
-  shop = await startShop({ copyOf: await emptyDataDir(), env })
+  shop = await startShop({ copyOf: await migratedDataDir(), env })
 }, 120_000)
 afterAll(async () => {
   await shop?.close()

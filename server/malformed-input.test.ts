@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { testEveryInput } from '#platform/testing/test-every-input.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
@@ -29,7 +29,7 @@ let shop: Shop & { close(): Promise<void> }
 let known: KnownLine
 
 beforeAll(async () => {
-  shop = await startShop({ copyOf: await emptyDataDir() })
+  shop = await startShop({ copyOf: await migratedDataDir() })
   known = { ...(await addLine(shop)), ...(await addOrder(shop)) }
 })
 

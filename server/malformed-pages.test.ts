@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { testEveryInput } from '#platform/testing/test-every-input.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { type Answer, ask, sendBytes } from './testing/ask-shop.server.ts'
@@ -15,7 +15,7 @@ let shop: Shop & { close(): Promise<void> }
 let known: KnownLine
 
 beforeAll(async () => {
-  shop = await startShop({ copyOf: await emptyDataDir(), env: { TRUST_PROXY: 'off' } })
+  shop = await startShop({ copyOf: await migratedDataDir(), env: { TRUST_PROXY: 'off' } })
   known = await addLine(shop)
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Inbox, startInbox } from '#platform/email/testing/start-inbox.server.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { codeTo, newAddress, newCustomer, PASSWORD, registering, ShopBrowser } from './testing/shop-browser.server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     AUTH_SECRET: 'a secret of the shop, as nobody else has it',
   }
-  process = await startShop({ copyOf: await emptyDataDir(), env })
+  process = await startShop({ copyOf: await migratedDataDir(), env })
   shop = Object.assign(process, { inbox })
 }, 120_000)
 afterAll(async () => {

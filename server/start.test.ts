@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { emptyDataDir, migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Shop, startShop } from '../e2e/support/start-shop.ts'
 import { ask, getJson } from './testing/ask-shop.server.ts'
@@ -22,7 +22,7 @@ describe('a shop that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends cleanly on %s, and loses nothing that it acknowledged',
     async (signal) => {
-      const running = await startShop({ copyOf: await emptyDataDir() })
+      const running = await startShop({ copyOf: await migratedDataDir() })
       shop = running
       // `stop` throws unless the exit code is 0.
       const end = () => running.stop(signal)
@@ -46,7 +46,7 @@ describe('a shop that is told to stop', () => {
   )
 
   it('does not wait for a connection over which nothing was ever asked', async () => {
-    shop = await startShop({ copyOf: await emptyDataDir() })
+    shop = await startShop({ copyOf: await migratedDataDir() })
     const unused = connect(Number(new URL(shop.url).port), '127.0.0.1')
     await once(unused, 'connect')
     await expect(shop.stop()).resolves.toBeUndefined()
@@ -54,7 +54,7 @@ describe('a shop that is told to stop', () => {
   })
 
   it('answers what was asked before, and then waits for no other request over that connection', async () => {
-    shop = await startShop({ copyOf: await emptyDataDir() })
+    shop = await startShop({ copyOf: await migratedDataDir() })
     const port = Number(new URL(shop.url).port)
     const kept = connect(port, '127.0.0.1')
     kept.write(`POST /api/cart/items HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n`)

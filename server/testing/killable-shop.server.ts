@@ -7,7 +7,7 @@ import { afterAll, describe } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Shop, startShop } from '../../e2e/support/start-shop.ts'
 
 /** A shop that is killed and started again on the same data. */
@@ -75,7 +75,7 @@ export function describeKillable(
 }
 
 const openEmbedded: OpenShop = async (env = {}, prepare) => {
-  const copyOf = await emptyDataDir()
+  const copyOf = await migratedDataDir()
   const shop = prepare === undefined ? await startShop({ copyOf, env }) : await startPrepared(copyOf, env, prepare)
   return { ...shop, database: { dataDir: shop.dataDir }, kill: () => shop.stop('SIGKILL') }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { buildApp } from '../build-app.ts'
 import type { Listening } from './ask-shop.server.ts'
@@ -27,7 +27,7 @@ export async function openShop(
   fill?: (db: Database) => Promise<void>,
 ): Promise<OpenShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trimline-shop-'))
-  cpSync(await emptyDataDir(), dataDir, { recursive: true })
+  cpSync(await migratedDataDir(), dataDir, { recursive: true })
   if (fill !== undefined) await fillDatabase(dataDir, fill)
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHANGES_PER_MINUTE: '1000000' }
   const app = await buildApp(readConfig({ ...usual, ...settings }), clock)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstManager, openTestStaff } from '#admin/testing/test-staff.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { placeReleased } from './testing/released-lines.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'plan-until-killed.server.ts')
@@ -20,7 +20,7 @@ describe('kill -9 between any two statements of planning', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-plan-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const { db, close } = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     const { browser } = await firstManager(openTestStaff(db))
     const placed = [await placeReleased(db), await placeReleased(db, { lines: [{ kinds: 2 }] })]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, inTransaction } from '../database/database.server.ts'
 import { openDatabase } from '../database/open-database.server.ts'
-import { emptyDataDir } from '../database/testing/test-data.server.ts'
+import { migratedDataDir } from '../database/testing/test-data.server.ts'
 import { listOutbox } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { welcomeMail } from './templates/account-mails.ts'
@@ -25,7 +25,7 @@ describe('kill -9 while a mail is being sent (decisions §6)', () => {
 
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-mail-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     inbox = await startInbox()
     const content = welcomeMail({ firstName: 'Ada', href: 'https://shop.example/account' })
     await withDatabase((db) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#people/accounts/tables.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { addLine, openTestCart } from './testing/test-cart.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'join-until-killed.server.ts')
@@ -27,7 +27,7 @@ describe('kill -9 between any two statements of joining carts', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-join-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     const shop = await openTestCart(database.db)
     const now = shop.clock.now()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { artworkSubmissions } from '#shop/artwork/tables.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
 import { addCoupon } from '#shop/promotions/testing/test-promotions.server.ts'
@@ -23,7 +23,7 @@ describe('kill -9 between any two statements of placing an order', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-place-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     const shop = await openTestCheckout(database.db)
     const cart = await cartOf(shop, '500', '250')

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { cardSessions } from './tables.server.ts'
 import { openTestPayments, type TestPayments } from './testing/test-payments.server.ts'
 
@@ -21,7 +21,7 @@ describe('kill -9 between any two statements of settling a payment', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-settle-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     shop = await openTestPayments(database.db)
     shop.standIn.planEvents(() => [])

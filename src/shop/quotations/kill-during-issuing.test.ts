@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 
 const PROGRAM = join(import.meta.dirname, 'testing', 'issue-until-killed.server.ts')
 /** Each start takes a second or two; on a busy machine much longer. */
@@ -14,7 +14,7 @@ describe('kill -9 between any two statements of issuing a quotation', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-filing-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
   })
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

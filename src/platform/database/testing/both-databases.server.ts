@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import type { DatabaseLog, OpenDatabase } from '../database.server.ts'
 import { openDatabase } from '../open-database.server.ts'
 import { findPostgresPrograms } from './postgres-server.server.ts'
-import { emptyDataDir } from './test-data.server.ts'
+import { administer, type SharedPostgres } from './share-postgres.server.ts'
+import { emptyDataDir, migratedDataDir } from './test-data.server.ts'
 
 /**
  * Opens the suite's database; again after a close, or on a server beside one that is open, it is the same one. What is
@@ -53,7 +53,7 @@ export function canHavePostgres(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) || findPostgresPrograms() !== undefined
 }
 
-function openIn(makePlace: () => Promise<Place>): OpenForTest {
+function openIn(makePlace: (folder?: string) => Promise<Place>): OpenForTest {
   let place: Promise<Place> | undefined
   const opened: OpenDatabase[] = []
   afterAll(async () => {
@@ -61,7 +61,7 @@ function openIn(makePlace: () => Promise<Place>): OpenForTest {
     await (await place)?.remove()
   })
   return async (folder, log = silent) => {
-    place ??= makePlace()
+    place ??= makePlace(folder)
     const { where } = await place
     const database = await openDatabase({ ...where, log }, folder)
     opened.push(database)
@@ -69,17 +69,20 @@ function openIn(makePlace: () => Promise<Place>): OpenForTest {
   }
 }
 
-async function temporaryFolder(): Promise<Place> {
+async function temporaryFolder(folder?: string): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trimline-data-'))
-  cpSync(await emptyDataDir(), dataDir, { recursive: true })
+  cpSync(await (folder === undefined ? migratedDataDir() : emptyDataDir()), dataDir, { recursive: true })
   return { where: { dataDir }, remove: async () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** An empty database of its own on `TEST_DATABASE_URL` or on the run's server, which is started where there is none. */
-export async function newDatabase(): Promise<Place> {
-  const server = process.env.TEST_DATABASE_URL || (await serverOfThisRun())
+/**
+ * A database of its own, with the shop's tables, on `TEST_DATABASE_URL` or on the run's server, which is started where there
+ * is none. @param folder other migrations than the project's: the database has no tables yet
+ */
+export async function newDatabase(folder?: string): Promise<Place> {
+  const { url: server, migrated } = await serverOfThisRun()
   const name = `trimline_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`)
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${folder === undefined ? migrated : 'template0'}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
@@ -88,19 +91,8 @@ export async function newDatabase(): Promise<Place> {
   }
 }
 
-async function serverOfThisRun(): Promise<string> {
+async function serverOfThisRun(): Promise<SharedPostgres> {
   const answer = await fetch(inject('postgresServer'))
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as SharedPostgres
 }

@@ -25,8 +25,7 @@ const pglitePackage = fileURLToPath(new URL('../package.json', import.meta.resol
 
 /** The files of a new database in memory, with the shop's tables in it. */
 export async function migratedMemory(): Promise<Blob> {
-  const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.name + migration.hash)
-  const kept = join(cacheFolder, `test-memory-${getName(...migrations)}.tar`)
+  const kept = join(cacheFolder, `test-memory-${getName(...describeMigrations())}.tar`)
   if (!existsSync(kept)) {
     await make(kept, async (file) => {
       const client = await PGlite.create('memory://')
@@ -40,19 +39,34 @@ export async function migratedMemory(): Promise<Blob> {
 }
 
 /** A data directory with a new embedded database in it that has no tables yet; to be copied, not opened. */
-export async function emptyDataDir(): Promise<string> {
-  const kept = join(cacheFolder, `test-data-${getName()}`)
-  if (!existsSync(kept)) {
-    await make(kept, async (dataDir) => {
-      const noMigrations = join(dataDir, 'none')
-      mkdirSync(noMigrations, { recursive: true })
-      const quiet = () => {}
-      const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } }, noMigrations)
-      await database.close()
-      rmSync(noMigrations, { recursive: true })
-    })
-  }
+export function emptyDataDir(): Promise<string> {
+  return keepDataDir(`test-data-${getName()}`, async (dataDir) => {
+    const noMigrations = join(dataDir, 'none')
+    mkdirSync(noMigrations, { recursive: true })
+    await makeDatabase(dataDir, noMigrations)
+    rmSync(noMigrations, { recursive: true })
+  })
+}
+
+/** The same with the shop's tables in it. */
+export function migratedDataDir(): Promise<string> {
+  return keepDataDir(`test-migrated-${getName(...describeMigrations())}`, (dataDir) => makeDatabase(dataDir))
+}
+
+async function keepDataDir(name: string, work: (dataDir: string) => Promise<void>): Promise<string> {
+  const kept = join(cacheFolder, name)
+  if (!existsSync(kept)) await make(kept, work)
   return kept
+}
+
+async function makeDatabase(dataDir: string, folder?: string): Promise<void> {
+  const quiet = () => {}
+  const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } }, folder)
+  await database.close()
+}
+
+function describeMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder }).map((migration) => migration.name + migration.hash)
 }
 
 function getName(...madeFrom: string[]): string {

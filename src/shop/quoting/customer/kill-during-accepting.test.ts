@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { insertKnownRequest } from '../testing/known-request.server.ts'
 import { openTestQuotes } from '../testing/test-quotes.server.ts'
 
@@ -31,7 +31,7 @@ describe('kill -9 between any two statements of accepting a quotation', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-accept-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     const shop = await openTestQuotes(database.db)
     const { id } = await insertKnownRequest(database.db)

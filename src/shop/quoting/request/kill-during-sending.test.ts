@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { chooseKills, runUntilKilled } from '#platform/database/testing/run-until-killed.server.ts'
-import { emptyDataDir } from '#platform/database/testing/test-data.server.ts'
+import { migratedDataDir } from '#platform/database/testing/test-data.server.ts'
 import { openTestRequests } from '../testing/test-requests.server.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'send-until-killed.server.ts')
@@ -23,7 +23,7 @@ describe('kill -9 between any two statements of sending a quote request', () => 
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'trimline-request-'))
-    cpSync(await emptyDataDir(), dataDir, { recursive: true })
+    cpSync(await migratedDataDir(), dataDir, { recursive: true })
     const database = await openDatabase({ dataDir, log: { info: quiet, warn: quiet, error: quiet } })
     const shop = await openTestRequests(database.db)
     const source = (async function* () {
