@@ -154,18 +154,22 @@ interface Line {
 }
 
 /** Adds what is looked at of one line, so many times. */
-function addLine(sums: Int32Array, samples: Uint8Array, { offsets, first, times, components }: Line): void {
-  if (isUnbroken(offsets, components)) {
-    const start = first + (offsets[0] ?? 0)
-    for (let to = 0; to < sums.length; to++) sums[to] = (sums[to] ?? 0) + Math.imul(times, samples[start + to] ?? 0)
-    return
-  }
-  for (let place = 0, to = 0; place < offsets.length; place++) {
-    const from = first + (offsets[place] ?? 0)
-    for (let at = from; at < from + components; at++, to++) {
-      sums[to] = (sums[to] ?? 0) + Math.imul(times, samples[at] ?? 0)
+function addLine(sums: Int32Array, samples: Uint8Array, line: Line): void {
+  const { offsets, first, times, components } = line
+  if (isUnbroken(offsets, components)) addUnbroken(sums, samples, line)
+  else {
+    for (let place = 0, to = 0; place < offsets.length; place++) {
+      const from = first + (offsets[place] ?? 0)
+      for (let at = from; at < from + components; at++, to++) {
+        sums[to] = (sums[to] ?? 0) + Math.imul(times, samples[at] ?? 0)
+      }
     }
   }
+}
+
+function addUnbroken(sums: Int32Array, samples: Uint8Array, { offsets, first, times }: Line): void {
+  const start = first + (offsets[0] ?? 0)
+  for (let to = 0; to < sums.length; to++) sums[to] = (sums[to] ?? 0) + Math.imul(times, samples[start + to] ?? 0)
 }
 
 /** Whether one sample stands behind the other, as they do of a picture that is upright and not made much smaller. */

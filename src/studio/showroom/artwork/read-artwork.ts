@@ -1,5 +1,6 @@
 import type { OwnPlate } from '../finish/own-finish.ts'
 import { DRAW_MS } from './artwork-limits.ts'
+import type { DrawnPage } from './draw-page-worker.ts'
 import { isAllSeeThrough } from './fit-raster.ts'
 import type { Inspected } from './inspect-file.ts'
 import type { SeparatedPage } from './plates-worker.ts'
@@ -9,21 +10,20 @@ const refuse = (code: ArtworkRefusal) => ({ ok: false, code }) as const
 
 /** Reads a shopper's file for the preview. It never leaves this browser. */
 export async function readArtwork(file: Blob): Promise<ReadArtwork> {
-  const read = await readFile(file)
-  return read.ok && isAllSeeThrough(read.raster) ? refuse('nothing-to-see') : read
-}
-
-async function readFile(file: Blob): Promise<ReadArtwork> {
   const inspected = await inspectBeside(file)
   if (!inspected.ok) return inspected
   switch (inspected.kind) {
     case 'raster':
-      return { ok: true, raster: inspected.bitmap }
+      return unlessEmpty({ ok: true, raster: inspected.bitmap })
     case 'svg':
-      return drawSvg(inspected)
+      return unlessEmpty(await drawSvg(inspected))
     case 'pdf':
       return readPdf(file)
   }
+}
+
+function unlessEmpty(read: ReadArtwork): ReadArtwork {
+  return read.ok && isAllSeeThrough(read.raster) ? refuse('nothing-to-see') : read
 }
 
 function inspectBeside(file: Blob): Promise<Inspected> {
@@ -92,16 +92,30 @@ function drawPlate({ plate, ink, width, height, cover }: SeparatedPage['plates']
   return { plate, ink, raster: turned }
 }
 
-/** The PDF reader is the largest part, so it is fetched with the first PDF. */
+/** The worker has the PDF reader, the largest part, and is fetched with the first PDF. */
 async function readPdf(file: Blob): Promise<ReadArtwork> {
-  try {
-    const [{ drawFirstPage }, separated] = await Promise.all([import('./read-pdf.ts'), separateBeside(file)])
-    if (separated === null) return await drawFirstPage(file)
-    const drawn = await drawFirstPage(new Blob([separated.colours as Uint8Array<ArrayBuffer>]))
-    return drawn.ok ? { ...drawn, plates: separated.plates.map((plate) => drawPlate(plate, separated.turns)) } : drawn
-  } catch {
-    return refuse('reader-missing')
-  }
+  const separated = await separateBeside(file)
+  if (separated === null) return drawBeside(file)
+  const drawn = await drawBeside(new Blob([separated.colours as Uint8Array<ArrayBuffer>]))
+  return drawn.ok ? { ...drawn, plates: separated.plates.map((plate) => drawPlate(plate, separated.turns)) } : drawn
+}
+
+function drawBeside(file: Blob): Promise<ReadArtwork> {
+  const worker = new Worker(new URL('./draw-page-worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve } = Promise.withResolvers<ReadArtwork>()
+  // It draws twice.
+  const timer = setTimeout(() => resolve(refuse('took-too-long')), DRAW_MS * 2)
+  worker.addEventListener('message', ({ data }: MessageEvent<DrawnPage>) => {
+    resolve(data.ok ? { ok: true, raster: data.bitmap } : data)
+  })
+  worker.addEventListener('error', () => resolve(refuse('reader-missing')))
+  // A message to a worker needs no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(file)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
 }
 
 function late(): Promise<false> {
