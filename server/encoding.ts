@@ -5,7 +5,9 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export const BROTLI_QUALITY = 5
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+/** In which pages are kept, the best first. */
+export const KEPT_ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof KEPT_ENCODINGS)[number] | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -13,15 +15,20 @@ export const decompressBrotli = promisify(brotliDecompress)
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
-/** The best of our encodings that the browser accepts; `q=0` refuses one (RFC 9110 §12.5.3). */
-export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
+/**
+ * The best of our encodings that the browser accepts; `q=0` refuses one (RFC 9110 §12.5.3).
+ * @param ours the best one first
+ */
+export function acceptedEncoding<E extends string>(
+  acceptEncoding: string | undefined,
+  ours: readonly E[],
+): E | 'identity' {
   const accepted = (acceptEncoding ?? '')
     .toLowerCase()
     .split(',')
     .filter((entry) => !REFUSED.test(entry))
     .map((entry) => entry.split(';')[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  return ours.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
 /** Compresses off the event loop. */

@@ -375,6 +375,15 @@ describe('the bytes of a page', () => {
     expect(gunzipSync(other.bytes).toString()).toBe(other.text)
   })
 
+  test('of one person come in Zstandard where the browser takes it, which is the quickest to write', async () => {
+    const answer = await get('/cart', { cookie: person('a'), 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(answer.headers['content-encoding']).toBe('zstd')
+    expect(answer.headers.vary).toBe('accept-encoding, cookie')
+    expect(nameIn(answer)).toBe('a')
+    const refused = await get('/cart', { cookie: person('a'), 'accept-encoding': 'br, zstd;q=0' })
+    expect(refused.headers['content-encoding']).toBe('br')
+  })
+
   test('are not sent again to who has them: 304 with the tag and the policy, without a body', async () => {
     const { headers } = await get('/stickers')
     const again = await get('/stickers', { 'if-none-match': headers.etag ?? '', 'accept-encoding': 'br' })

@@ -19,8 +19,8 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
-import { encodeOnce } from './encode-once.ts'
-import { acceptedEncoding } from './encoding.ts'
+import { ENCODINGS_ONCE, encodeOnce } from './encode-once.ts'
+import { acceptedEncoding, KEPT_ENCODINGS } from './encoding.ts'
 import { fillParts, type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
 import { canonicalAddress, isKeptPage } from './page-addresses.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
@@ -158,7 +158,7 @@ async function answerOnce(page: RenderedPage, asked: AskedPage, visitors: Visito
   const { request, reply, kept, bundle } = asked
   if (page.body.includes(HOLE)) {
     const visitor = await (kept === null ? visitors.readAnew(request) : visitors.getVisitor(request))
-    page.body = fillParts(page.body.toString(), bundle.renderVisitor(visitor, request.url))
+    page.body = fillParts(page.body.toString(), visitors.getParts(visitor, request.url, bundle.renderVisitor))
   }
   if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
   return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page)
@@ -320,7 +320,7 @@ function sendKept(
   reply: FastifyReply,
   { page, address, visitors, renderVisitor }: KeptAnswer,
 ) {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], KEPT_ENCODINGS)
   const send = (visitor: Visitor | null): FastifyReply => {
     const filling = visitor === NOBODY ? null : visitors.fill(visitor, address, renderVisitor)
     const etag = filling === null ? `W/"${page.etag}"` : `W/"${page.etag}-${filling.hash}"`
@@ -361,7 +361,8 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: Rend
   reply.code(page.status).headers({ 'cache-control': 'private, no-store', ...page.headers })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (body.byteLength === 0) return reply.send(null)
-  const encoding = body.byteLength > 1024 ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
+  const accepted = acceptedEncoding(request.headers['accept-encoding'], ENCODINGS_ONCE)
+  const encoding = body.byteLength > 1024 ? accepted : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
   return reply.send(await encodeOnce(body, encoding))
 }

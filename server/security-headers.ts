@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { ASK_CONSENT } from '#platform/analytics/consent.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 
@@ -81,6 +82,14 @@ export function pagePolicy(scripts: readonly string[], { analyticsUrl, paymentOr
   ].join('; ')
 }
 
+/** Most scripts are the same on every page, or on every page of a route; those with a page's data are longer. */
+const SHORT_SCRIPT = 4096
+const hashes = new LRUCache<string, string>({ max: 500 })
+
 function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const known = hashes.get(script)
+  if (known !== undefined) return known
+  const source = `'sha256-${hash('sha256', script, 'base64')}'`
+  if (script.length < SHORT_SCRIPT) hashes.set(script, source)
+  return source
 }

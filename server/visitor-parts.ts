@@ -16,7 +16,7 @@ import { padTo } from './page-template.ts'
 
 const REMEMBERED_MS = 5000
 const VISITORS = 5000
-const FILLINGS = 500
+const RENDERED = 500
 
 const PARTS = Object.values(VISITOR_PARTS)
 const NO_CHANGE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -34,10 +34,13 @@ interface VisitorPartsOptions {
   describe(request: FastifyRequest): Promise<Visitor | null>
 }
 
+type RenderParts = (visitor: Visitor | null, address: string) => readonly string[]
+
 export class VisitorParts {
   readonly #options: VisitorPartsOptions
   readonly #visitors = new LRUCache<string, Remembered>({ max: VISITORS })
-  readonly #fillings = new LRUCache<string, Filling>({ max: FILLINGS })
+  readonly #parts = new LRUCache<string, readonly string[]>({ max: RENDERED })
+  readonly #fillings = new WeakMap<readonly string[], Filling>()
 
   constructor(options: VisitorPartsOptions) {
     this.#options = options
@@ -93,18 +96,23 @@ export class VisitorParts {
   }
 
   /**
-   * What fills the parts of a page at this address.
+   * What the parts of a page at this address show.
    * @param render the page bundle's, which draws the parts
    */
-  fill(
-    visitor: Visitor | null,
-    address: string,
-    render: (visitor: Visitor | null, address: string) => readonly string[],
-  ): Filling {
+  getParts(visitor: Visitor | null, address: string, render: RenderParts): readonly string[] {
     const key = `${JSON.stringify(visitor)} ${address}`
-    const known = this.#fillings.get(key)
+    const known = this.#parts.get(key)
     if (known !== undefined) return known
     const parts = render(visitor, address)
+    this.#parts.set(key, parts)
+    return parts
+  }
+
+  /** The same as it is copied into a kept page. */
+  fill(visitor: Visitor | null, address: string, render: RenderParts): Filling {
+    const parts = this.getParts(visitor, address, render)
+    const known = this.#fillings.get(parts)
+    if (known !== undefined) return known
     const padded = PARTS.map(({ id, size }, number) => {
       const bytes = padTo(size, parts[number] ?? '')
       if (bytes === null) throw new Error(`What the part ${id} shows has more than ${size} bytes.`)
@@ -112,7 +120,7 @@ export class VisitorParts {
     })
     const hash = createHash('sha256').update(parts.join('')).digest('base64url').slice(0, 12)
     const filling = { parts, padded, hash }
-    this.#fillings.set(key, filling)
+    this.#fillings.set(parts, filling)
     return filling
   }
 }

@@ -1,4 +1,5 @@
-import { renderToReadableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { type RenderToReadableStreamOptions, renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -32,26 +33,84 @@ export default async function handleRequest(
   if (root !== undefined && import.meta.env.PROD) {
     serverOnly.set(SHELL, await getShell({ ...root, asksConsent: root.analytics !== undefined }, location))
   }
+  const scripts = await readHandoff(routerContext, nonce)
   const page = (
     <ServerOnlyProvider value={serverOnly}>
       <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
     </ServerOnlyProvider>
   )
-  const body = await renderToReadableStream(page, {
-    nonce,
-    signal: request.signal,
-    // Otherwise the last parts of a long page are rendered hidden, and a script would have to move them.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      code = 500
-      if (!request.signal.aborted) context.get(reportFaultContext)(error)
-    },
-  })
-  await body.allReady
-  const parts: Uint8Array[] = []
-  for await (const part of body as ReadableStream<Uint8Array>) parts.push(part)
+  const html =
+    renderAtOnce(page) ??
+    (await renderWhole(page, {
+      signal: request.signal,
+      onError(error) {
+        code = 500
+        if (!request.signal.aborted) context.get(reportFaultContext)(error)
+      },
+    }))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new HtmlResponse(withoutPreloads(Buffer.concat(parts).toString()), { headers, status: code })
+  const whole = html.endsWith(END) ? html.slice(0, -END.length) + scripts + END : html
+  return new HtmlResponse(withoutPreloads(whole), { headers, status: code })
+}
+
+/** What React writes in the place of a part that it leaves to the browser. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+/** Renders a page without the streams that take as long as React itself; null where something has failed or is not there yet. */
+function renderAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page)
+    return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`
+  } catch {
+    // Its reason is found again, and reported, when the page is rendered with patience.
+    return null
+  }
+}
+
+const END = '</body></html>'
+
+/** Renders a page and waits for all of it, such as the code of a part that is shown for the first time. */
+async function renderWhole(
+  page: ReactNode,
+  options: Pick<RenderToReadableStreamOptions, 'signal' | 'onError'>,
+): Promise<string> {
+  // Otherwise the last parts of a long page are rendered hidden, and a script would have to move them.
+  const body = await renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
+  await body.allReady
+  return readText(body)
+}
+
+/**
+ * The scripts that hand the loaders' data to the browser, as the router writes them. By its own component they take a stream
+ * of React's, and two turns of rendering.
+ */
+async function readHandoff({ serverHandoffStream }: EntryContext, nonce: string | undefined): Promise<string> {
+  if (serverHandoffStream === undefined) return ''
+  const text = await readText(serverHandoffStream)
+  const mark = nonce === undefined ? '' : ` nonce="${nonce}"`
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script${mark}>${controller}.enqueue(${escapeScript(JSON.stringify(text))});${controller}.close();</script>`
+}
+
+/** Without a response around it, which takes longer than most pages are read. */
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of stream) text += decoder.decode(part, { stream: true })
+  return text + decoder.decode()
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': String.raw`\u0026`,
+  '>': String.raw`\u003e`,
+  '<': String.raw`\u003c`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+}
+
+/** JSON that may stand within a script. */
+function escapeScript(json: string): string {
+  return json.replaceAll(/[&><\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
 }
 
 /** What the host reads by `text()`: the page is not encoded and decoded once more on its way there. */
@@ -69,11 +128,15 @@ class HtmlResponse extends Response {
   }
 }
 
-/** The router makes an element of every route that it is given, for every page: it needs only those that are shown. */
+/**
+ * The router makes an element of every route that it is given, for every page: it needs only those that are shown. The data
+ * for the browser are written without it.
+ */
 function ofMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
-  return { ...context, manifest: { ...manifest, routes } }
+  const { serverHandoffStream: _handedBySelf, ...others } = context
+  return { ...others, manifest: { ...manifest, routes } }
 }
 
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 /** What is sent, to the letter: no header is added but Host and the body's length, and the path is not touched. */
 export interface Asked {
@@ -67,6 +67,7 @@ function requestOptions({ url }: Listening, { method = 'GET', path, headers = {}
 function decode(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   if (bytes.length === 0) return bytes
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes)
+  if (headers['content-encoding'] === 'zstd') return zstdDecompressSync(bytes)
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
