@@ -5,7 +5,14 @@ import { buildApp } from './build-app.ts'
 /** How long open requests may take when the shop is asked to stop. */
 const STOP_WITHIN_MS = 10_000
 
+/**
+ * Small buffers are cut from pools, and one that is kept keeps its whole pool: in Node's usual 64 kB the price lists that are
+ * kept held twice their size (decisions/0119).
+ */
+const POOL_BYTES = 8 * 1024
+
 async function start(): Promise<void> {
+  Buffer.poolSize = POOL_BYTES
   const config = readConfig(process.env)
   const app = await buildApp(config)
   await app.listen({ port: config.port, host: config.host }).catch(async (cause: unknown) => {

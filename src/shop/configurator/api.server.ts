@@ -17,7 +17,8 @@ interface ConfiguratorApiOptions {
   shipping: ShippingRates
 }
 
-const CACHE_BYTES = 16 * 1024 * 1024
+/** Some five hundred lists: one is computed in a quarter of a millisecond. */
+const CACHE_BYTES = 4 * 1024 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SLUG = 'must be a slug, given once, of at most 100 characters'
 const slugInput = z.string({ error: SLUG }).max(100, SLUG)

@@ -21,7 +21,7 @@ interface PriceCheckApiOptions {
   shipping: ShippingRates
 }
 
-const CACHE_BYTES = 8 * 1024 * 1024
+const CACHE_BYTES = 2 * 1024 * 1024
 
 const gridSchema = z.array(
   z.object({
