@@ -5,6 +5,7 @@ import { failure, refuse } from '#platform/http/envelope.server.ts'
 import { readTokenCookie } from '#platform/http/token-cookie.ts'
 import { type Answer, begin, finish, type KeyedRequest, release, renew } from '#platform/requests/idempotency.server.ts'
 import { readCartToken } from '#shop/cart/cart-cookies.ts'
+import { afterwards } from './callback-hooks.ts'
 import type { ChangeCounts } from './limit-changes.ts'
 import type { Services } from './services.ts'
 
@@ -58,18 +59,26 @@ export function answerReplays(app: FastifyInstance, services: Services, counts: 
   })
   releaseBrokenOff(app, begun, deps)
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  rememberAnswers(app, begun, deps)
+}
+
+/** Not by asynchronous hooks: most requests have no key, and would wait a turn for nothing. */
+function rememberAnswers(app: FastifyInstance, begun: Map<FastifyRequest, KeyedRequest>, deps: Deps): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const keyed = begun.get(request)
-    if (keyed === undefined) return payload
+    if (keyed === undefined) return done(null, payload)
     begun.delete(request)
     const answer = readAnswer(reply, payload)
     const remembered = answer === null ? release(keyed, deps) : finish(keyed, answer, getNewOwner(reply, keyed), deps)
     // What was done is done, and is said.
-    await remembered.catch((fault: unknown) => request.log.error(fault, 'an answer was not remembered'))
-    return payload
+    const tried = remembered.catch((fault: unknown) => request.log.error(fault, 'an answer was not remembered'))
+    void afterwards(tried, () => done(null, payload))
   })
   // Streams that a handler writes by itself.
-  app.addHook('onResponse', async (request) => void begun.delete(request))
+  app.addHook('onResponse', (request, _reply, done) => {
+    begun.delete(request)
+    done()
+  })
 }
 
 /** What did not arrive whole was not done, and nobody is there to be told. */

@@ -68,9 +68,11 @@ export function noticeProxies(app: FastifyInstance, publicUrl: string | null): (
 }
 
 /** Whether it has a proxy's headers that are not believed. */
-function isPassedOnInVain({ headers, ips = [] }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined) return ips.length < 2
-  return ips.length === 0 && (headers['x-forwarded-proto'] ?? headers.forwarded) !== undefined
+function isPassedOnInVain(request: FastifyRequest): boolean {
+  const { headers } = request
+  if (headers['x-forwarded-for'] !== undefined) return (request.ips ?? []).length < 2
+  // Finding the addresses takes longer than all else here.
+  return (headers['x-forwarded-proto'] ?? headers.forwarded) !== undefined && (request.ips ?? []).length === 0
 }
 
 /** What to do about it. */

@@ -28,6 +28,7 @@ import { answerFrameworkError, answerNotFound, handleErrors } from './error-hand
 import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageBundle, type PageHostOptions, pageHost } from './page-host.ts'
+import { logOfRequest } from './request-log.ts'
 import { describeVisitor } from './request-services.ts'
 import {
   endConnectionsInTime,
@@ -66,6 +67,7 @@ function openFastify(config: Config) {
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: numberRequests(),
+    childLoggerFactory: logOfRequest,
     requestIdHeader: false,
     return503OnClosing: true,
     requestTimeout: FILES_WITHIN_MS,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /* In which encodings pages are sent. */
 
@@ -23,12 +24,19 @@ export function acceptedEncoding<E extends string>(
   acceptEncoding: string | undefined,
   ours: readonly E[],
 ): E | 'identity' {
-  const accepted = (acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((entry) => !REFUSED.test(entry))
-    .map((entry) => entry.split(';')[0]?.trim())
-  return ours.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  if (acceptEncoding === undefined) return 'identity'
+  const accepted = readBefore.get(acceptEncoding) ?? readAccepted(acceptEncoding)
+  readBefore.set(acceptEncoding, accepted)
+  return ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
+}
+
+/** What headers were read as: browsers send a handful of different ones. */
+const readBefore = new LRUCache<string, ReadonlySet<string>>({ max: 50 })
+
+function readAccepted(acceptEncoding: string): ReadonlySet<string> {
+  const entries = acceptEncoding.toLowerCase().split(',')
+  const names = entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.split(';', 1)[0]?.trim() ?? '')
+  return new Set(names)
 }
 
 /** Compresses off the event loop. */

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { emptyPart, HOLE, VISITOR_PARTS, type VisitorPartName } from '#people/visitors/visitor.ts'
 import { decompressBrotli, type Encoding, encode } from './encoding.ts'
 import { type Hole, PageTemplate } from './page-template.ts'
+import { FIXED_HEADERS } from './security-headers.ts'
 
 /*
  * Whole pages that are the same for everybody, kept in the encoding that most browsers ask for. For nobody in particular they
@@ -51,18 +52,20 @@ export function fillParts(html: string, parts: readonly string[]): string {
 }
 
 export class KeptPage {
+  /** Of the page itself; `getHead` has those of every answer besides. */
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   /** In Brotli, with nobody's parts. */
   readonly #body: Buffer
   readonly #parts: readonly string[]
+  readonly #heads = new Map<Encoding, readonly string[]>()
   readonly #forNobody = new Map<Encoding, Buffer | Promise<Buffer>>()
   readonly #templates = new Map<Encoding, PageTemplate | Promise<PageTemplate>>()
   /** Many see the same, such as one line in their cart. */
   readonly #lastFilled = new Map<Encoding, { filling: Filling; bytes: Buffer }>()
 
   private constructor(page: RenderedPage, body: Buffer, parts: readonly string[]) {
-    this.headers = { 'cache-control': 'private, no-cache', ...page.headers }
+    this.headers = { 'cache-control': 'private, no-cache', ...page.headers, vary: 'accept-encoding, cookie' }
     this.etag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
     this.#body = body
     this.#parts = parts
@@ -84,6 +87,17 @@ export class KeptPage {
   /** Whether it shows who asks for it; data and documents do not. */
   get hasParts(): boolean {
     return this.#parts.length > 0
+  }
+
+  /** All headers of the page in an encoding but for its etag and length, names and values in turn, as node:http takes them. */
+  getHead(encoding: Encoding): readonly string[] {
+    const known = this.#heads.get(encoding)
+    if (known !== undefined) return known
+    const headers: Record<string, string> = { ...FIXED_HEADERS, ...this.headers }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    const head = Object.entries(headers).flat()
+    this.#heads.set(encoding, head)
+    return head
   }
 
   /** The page for somebody who is not known; at once where it was asked for in this encoding before. */

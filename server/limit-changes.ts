@@ -7,6 +7,7 @@ import { refuse } from '#platform/http/envelope.server.ts'
 import { gather } from '#platform/requests/gather.ts'
 import { countRequests, type RequestCount, uncountRequest } from '#platform/requests/request-counts.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { afterwards } from './callback-hooks.ts'
 
 /*
  * How much one network may change in a minute: over all copies of the shop, which count in the database they share. The
@@ -56,15 +57,17 @@ function countInMemory(clock: Clock): ChangeCounts {
   }
 }
 
-/** All writes are limited by network. Reads are not, because they are cheap, unless a route is marked as expensive. */
+/**
+ * All writes are limited by network. Reads are not, because they are cheap, unless a route is marked as expensive. A route
+ * with a limit of its own has that one instead.
+ */
 export async function limitChanges(app: FastifyInstance, perMinute: number, counts: ChangeCounts): Promise<void> {
   await app.register(fastifyRateLimit, {
+    global: false,
     max: perMinute,
     timeWindow: MINUTE_MS,
     store: storeOver(counts),
     keyGenerator: ({ ip }) => getNetwork(ip),
-    allowList: ({ method, routeOptions }) =>
-      (method === 'GET' || method === 'HEAD') && routeOptions.config.costly !== true,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => {
       try {
@@ -76,6 +79,14 @@ export async function limitChanges(app: FastifyInstance, perMinute: number, coun
         return refusal as object
       }
     },
+  })
+  const limit = app.rateLimit()
+  // By itself the limiter would have every request wait some turns, and most are not limited.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config } = request.routeOptions
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (config.rateLimit !== undefined || (isRead && config.costly !== true)) return done()
+    void afterwards(limit.call(app, request, reply), done)
   })
 }
 
