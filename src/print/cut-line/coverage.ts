@@ -136,24 +136,28 @@ function measureDistances(
     }
     return remembered[slot] ?? 0
   }
-  // A clear black pixel, which the tables begin with, has no distance.
-  let last = 0
-  let distance = 0
-  let value = WAITING
-  for (let y = 0, from = 0; y < height; y += 1) {
-    for (let at = (y + 1) * stride + 1, end = at + width; at < end; at += 1, from += 1) {
+  for (let y = 0; y < height; y += 1) {
+    const across = (y + 1) * stride + 1 - y * width
+    // Neighbours often have the same colour.
+    for (let from = y * width, end = from + width; from < end; ) {
       const word = words[from] ?? 0
-      // Neighbours often have the same colour.
-      if (word !== last) {
-        distance = recall(word)
-        last = word
-        value = distance < near ? WAITING : OPAQUE
-      }
-      distances[at] = distance
-      values[at] = value
+      let to = from + 1
+      while (to < end && words[to] === word) to += 1
+      const distance = recall(word)
+      fillRun(distances, distance, across + from, across + to)
+      fillRun(values, distance < near ? WAITING : OPAQUE, across + from, across + to)
+      from = to
     }
   }
   return distances
+}
+
+/** Bytes that the platform fills more quickly than a loop. */
+const MANY = 16
+
+function fillRun(bytes: Uint8Array, value: number, from: number, to: number): void {
+  if (to - from >= MANY) bytes.fill(value, from, to)
+  else for (let at = from; at < to; at += 1) bytes[at] = value
 }
 
 /** Spreads numbers that are near each other over a table (Knuth's multiplicative hashing). */
@@ -239,19 +243,29 @@ const REACH = 2
 
 /** Ends the flood: near its edge, a pixel's coverage is its distance from the background as a share of its surroundings'. */
 function softenEdges(distances: Uint8Array, coverage: Coverage): void {
-  const { values } = coverage
-  const isSoftened = new Uint8Array(values.length)
-  const soften = (at: number) => {
-    if (isSoftened[at] === 1) return
-    isSoftened[at] = 1
-    let most = 1
-    eachAround(at, coverage, (near) => {
-      most = Math.max(most, distances[near] ?? 0)
-    })
-    values[at] = Math.round((255 * (distances[at] ?? 0)) / most)
-  }
+  const isSoftened = new Uint8Array(coverage.values.length)
   // All edges are found before the first is softened, which would look like another.
-  for (const edge of findEdges(coverage)) eachAround(edge, coverage, soften)
+  for (const edge of findEdges(coverage)) softenAround(edge, distances, coverage, isSoftened)
+}
+
+function softenAround(edge: number, distances: Uint8Array, coverage: Coverage, isSoftened: Uint8Array): void {
+  const { stride, values } = coverage
+  const { first, last, across } = getAround(edge, coverage)
+  for (let row = first; row <= last; row += stride) {
+    for (let at = row; at <= row + across; at += 1) {
+      if (isSoftened[at] === 1) continue
+      isSoftened[at] = 1
+      values[at] = Math.round((255 * (distances[at] ?? 0)) / mostAround(distances, getAround(at, coverage), stride))
+    }
+  }
+}
+
+function mostAround(distances: Uint8Array, { first, last, across }: Around, stride: number): number {
+  let most = 1
+  for (let row = first; row <= last; row += stride) {
+    for (let at = row; at <= row + across; at += 1) most = Math.max(most, distances[at] ?? 0)
+  }
+  return most
 }
 
 /** What the flood has not reached, beside what it has. All of that is artwork, of the background's colour too. */
@@ -269,13 +283,19 @@ function findEdges({ stride, rows, values }: Coverage): number[] {
   return edges
 }
 
-/** Visits the places around one, itself included, but not the margin. */
-function eachAround(place: number, { stride, rows }: Coverage, visit: (at: number) => void): void {
+/** Of the places around one: where their first row and their last begin, and how far each goes. */
+interface Around {
+  first: number
+  last: number
+  across: number
+}
+
+/** The places around one, itself included, but not the margin. */
+function getAround(place: number, { stride, rows }: Coverage): Around {
   const y = Math.floor(place / stride)
   const x = place - y * stride
-  const [left, right] = [Math.max(1, x - REACH), Math.min(stride - 2, x + REACH)]
-  const [top, bottom] = [Math.max(1, y - REACH), Math.min(rows - 2, y + REACH)]
-  for (let v = top; v <= bottom; v += 1) {
-    for (let at = v * stride + left, end = v * stride + right; at <= end; at += 1) visit(at)
-  }
+  const left = Math.max(1, x - REACH)
+  const top = Math.max(1, y - REACH)
+  const bottom = Math.min(rows - 2, y + REACH)
+  return { first: top * stride + left, last: bottom * stride + left, across: Math.min(stride - 2, x + REACH) - left }
 }

@@ -205,6 +205,7 @@ function opposite({ x, y }: Point): Point {
 }
 
 type Cubic = readonly [Point, Point, Point, Point]
+const NOWHERE: Point = { x: 0, y: 0 }
 
 /** Rounds of moving each point to the nearest place of the curve before the run is split. */
 const ROUNDS = 5
@@ -266,18 +267,32 @@ function chordPlaces(points: readonly Point[]): number[] {
   return places.map((place) => place / total)
 }
 
+/*
+ * In what runs for each point, numbers are not taken out of arrays together: that would make an array each time, and most
+ * lines are drawn before the browser has compiled it well.
+ */
+
 /** The least sum of squares by the lengths of the two handles. */
-function solveCubic(points: readonly Point[], places: readonly number[], { leaving, entering }: Ends): Cubic {
-  const [first, last] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }]
+function solveCubic(points: readonly Point[], places: readonly number[], ends: Ends): Cubic {
+  const { leaving, entering } = ends
+  const [first, last] = [points[0] ?? NOWHERE, points.at(-1) ?? NOWHERE]
   const apart = distance(first, last)
   const cosine = leaving.x * entering.x + leaving.y * entering.y
-  let [c00, c01, c11, x0, x1] = [0, 0, 0, 0, 0]
-  for (const [at, { x, y }] of points.entries()) {
+  let c00 = 0
+  let c01 = 0
+  let c11 = 0
+  let x0 = 0
+  let x1 = 0
+  for (let at = 0; at < points.length; at += 1) {
+    const point = points[at] ?? NOWHERE
     const t = places[at] ?? 0
     const u = 1 - t
-    const [b1, b2] = [3 * u * u * t, 3 * u * t * t]
-    const [b01, b23] = [u * u * u + b1, t * t * t + b2]
-    const [dx, dy] = [x - first.x * b01 - last.x * b23, y - first.y * b01 - last.y * b23]
+    const b1 = 3 * u * u * t
+    const b2 = 3 * u * t * t
+    const b01 = u * u * u + b1
+    const b23 = t * t * t + b2
+    const dx = point.x - first.x * b01 - last.x * b23
+    const dy = point.y - first.y * b01 - last.y * b23
     c00 += b1 * b1
     c01 += b1 * b2 * cosine
     c11 += b2 * b2
@@ -285,10 +300,24 @@ function solveCubic(points: readonly Point[], places: readonly number[], { leavi
     x1 += b2 * (entering.x * dx + entering.y * dy)
   }
   const determinant = c00 * c11 - c01 * c01
-  const [one, other] =
-    determinant === 0 ? [0, 0] : [(x0 * c11 - x1 * c01) / determinant, (c00 * x1 - c01 * x0) / determinant]
-  const isGood = one > 0.01 * apart && other > 0.01 * apart && one < 3 * apart && other < 3 * apart
-  const [near, far] = isGood ? [one, other] : [apart / 3, apart / 3]
+  const near = (x0 * c11 - x1 * c01) / determinant
+  const far = (c00 * x1 - c01 * x0) / determinant
+  return determinant !== 0 && isHandle(near, apart) && isHandle(far, apart)
+    ? withHandles([first, last], ends, near, far)
+    : withHandles([first, last], ends, apart / 3, apart / 3)
+}
+
+/** Whether a handle is neither turned round nor too short or too long for two ends so far apart. */
+function isHandle(length: number, apart: number): boolean {
+  return length > 0.01 * apart && length < 3 * apart
+}
+
+function withHandles(
+  [first, last]: readonly [Point, Point],
+  { leaving, entering }: Ends,
+  near: number,
+  far: number,
+): Cubic {
   return [
     first,
     { x: first.x + leaving.x * near, y: first.y + leaving.y * near },
@@ -309,22 +338,39 @@ function findWorst(curve: Cubic, points: readonly Point[], places: readonly numb
   return { worst, at: found }
 }
 
-function cubicAt([a, b, c, d]: Cubic, t: number): Point {
+function cubicAt(curve: Cubic, t: number): Point {
+  const a = curve[0]
+  const b = curve[1]
+  const c = curve[2]
+  const d = curve[3]
   const u = 1 - t
-  const [k0, k1, k2, k3] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+  const k0 = u * u * u
+  const k1 = 3 * u * u * t
+  const k2 = 3 * u * t * t
+  const k3 = t * t * t
   return { x: k0 * a.x + k1 * b.x + k2 * c.x + k3 * d.x, y: k0 * a.y + k1 * b.y + k2 * c.y + k3 * d.y }
 }
 
 /** One step of Newton's towards the place of the curve that is nearest to a point. */
-function nearestPlace([a, b, c, d]: Cubic, { x, y }: Point, t: number): number {
-  const u = 1 - t
-  const slope = (p: number, q: number, r: number, s: number) =>
-    3 * (u * u * (q - p) + 2 * u * t * (r - q) + t * t * (s - r))
-  const bend = (p: number, q: number, r: number, s: number) => 6 * (u * (r - 2 * q + p) + t * (s - 2 * r + q))
-  const place = cubicAt([a, b, c, d], t)
-  const [sx, sy] = [slope(a.x, b.x, c.x, d.x), slope(a.y, b.y, c.y, d.y)]
-  const [ex, ey] = [place.x - x, place.y - y]
-  const divisor = sx * sx + sy * sy + ex * bend(a.x, b.x, c.x, d.x) + ey * bend(a.y, b.y, c.y, d.y)
+function nearestPlace(curve: Cubic, point: Point, t: number): number {
+  const a = curve[0]
+  const b = curve[1]
+  const c = curve[2]
+  const d = curve[3]
+  const place = cubicAt(curve, t)
+  const sx = slopeAt(t, b.x - a.x, c.x - b.x, d.x - c.x)
+  const sy = slopeAt(t, b.y - a.y, c.y - b.y, d.y - c.y)
+  const bx = 6 * ((1 - t) * (c.x - 2 * b.x + a.x) + t * (d.x - 2 * c.x + b.x))
+  const by = 6 * ((1 - t) * (c.y - 2 * b.y + a.y) + t * (d.y - 2 * c.y + b.y))
+  const ex = place.x - point.x
+  const ey = place.y - point.y
+  const divisor = sx * sx + sy * sy + ex * bx + ey * by
   if (divisor === 0) return t
   return Math.min(1, Math.max(0, t - (ex * sx + ey * sy) / divisor))
+}
+
+/** The first derivative, by the steps from each point of the curve to the next. */
+function slopeAt(t: number, one: number, two: number, three: number): number {
+  const u = 1 - t
+  return 3 * (u * u * one + 2 * u * t * two + t * t * three)
 }

@@ -30,13 +30,19 @@ export function simplifyTrail(trail: Trail, tolerance: number): Trail {
 function findFarthest(trail: Trail, from: number, to: number, tolerance: number): number | null {
   const [x, y] = pointOf(trail, from)
   const [endX, endY] = pointOf(trail, to === trail.length / 2 ? 0 : to)
-  const [dx, dy] = [endX - x, endY - y]
+  const dx = endX - x
+  const dy = endY - y
   const square = dx * dx + dy * dy || 1
-  let [worst, found] = [tolerance * tolerance, -1]
+  let worst = tolerance * tolerance
+  let found = -1
   for (let at = from + 1; at < to; at += 1) {
-    const [u, v] = [(trail[2 * at] ?? 0) - x, (trail[2 * at + 1] ?? 0) - y]
+    // No arrays of two here: what runs for each point would make one each time.
+    const u = (trail[2 * at] ?? 0) - x
+    const v = (trail[2 * at + 1] ?? 0) - y
     const share = Math.max(0, Math.min(1, (u * dx + v * dy) / square))
-    const away = (u - share * dx) ** 2 + (v - share * dy) ** 2
+    const offX = u - share * dx
+    const offY = v - share * dy
+    const away = offX * offX + offY * offY
     if (away > worst) {
       worst = away
       found = at
