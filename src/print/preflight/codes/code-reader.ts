@@ -1,22 +1,6 @@
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
-
-/** A picture of a page, grey: 0 is black. */
-export interface GreyPicture {
-  width: number
-  height: number
-  light: Uint8Array
-}
-
-/** A code that was found, in pixels of the picture. */
-export interface FoundCode {
-  /** `QRCode`, `EAN13` … */
-  format: string
-  /** What it says; null where it cannot be read. */
-  text: string | null
-  corners: readonly (readonly [number, number])[]
-  /** Modules across, of a code in two directions and of the barcodes whose count is fixed; null for others. */
-  modules: number | null
-}
+import { boxOf, findBrokenBars, joinEnds } from './broken-bars.ts'
+import type { FoundCode, GreyPicture } from './found-code.ts'
 
 /** Finds the codes in a picture. */
 export type CodeReader = (picture: GreyPicture) => Promise<readonly FoundCode[]>
@@ -50,9 +34,11 @@ export async function openCodeReader(wasm: ArrayBuffer): Promise<CodeReader> {
     const damaged = await readBarcodes(pixels, DAMAGED_BARCODES)
     const found = [...squares, ...barcodes].filter(({ isValid }) => isValid)
     for (const one of [...squares, ...damaged]) {
-      if (!one.isValid && !found.some((other) => overlaps(one, other))) found.push(one)
+      if (!one.isValid && !found.some((other) => overlaps(toFoundCode(one), toFoundCode(other)))) found.push(one)
     }
-    return found.map(toFoundCode)
+    const codes = found.map(toFoundCode)
+    const broken = findBrokenBars(picture).filter((one) => !codes.some((other) => overlaps(one, other)))
+    return [...codes, ...joinEnds(broken)]
   }
 }
 
@@ -71,13 +57,7 @@ function toFoundCode({ format, isValid, text, position, symbol }: ReadResult): F
   return { format, text: isValid ? text : null, corners, modules: across > 0 ? across : null }
 }
 
-function overlaps(one: ReadResult, other: ReadResult): boolean {
+function overlaps(one: FoundCode, other: FoundCode): boolean {
   const [a, b] = [boxOf(one), boxOf(other)]
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-function boxOf({ position: { topLeft, topRight, bottomRight, bottomLeft } }: ReadResult) {
-  const corners = [topLeft, topRight, bottomRight, bottomLeft]
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }

@@ -4,7 +4,8 @@ import { type Bounds, intersect, isEmpty, join } from '../pdf/matrix.ts'
 import { PROCESS_PLATES } from '../plates/inks.ts'
 import { MAX_PLATE_PIXELS, type PlateArea, type Plates } from '../plates/plates.ts'
 import { darken, findBusyAreas, getRoughLight, listSpots } from './busy-area.ts'
-import type { CodeReader, FoundCode, GreyPicture } from './code-reader.ts'
+import type { CodeReader } from './code-reader.ts'
+import type { FoundCode, GreyPicture } from './found-code.ts'
 
 /** A code on a page, in its units. */
 export interface PageCode {

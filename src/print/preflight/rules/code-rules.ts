@@ -16,10 +16,12 @@ const NAMES: Readonly<Record<string, string>> = {
   QRCode: 'QR code',
   DataMatrix: 'Data Matrix code',
   Aztec: 'Aztec code',
+  EAN: 'EAN or UPC barcode',
   EAN13: 'EAN-13 barcode',
   EAN8: 'EAN-8 barcode',
   UPCA: 'UPC-A barcode',
   UPCE: 'UPC-E barcode',
+  Code128: 'Code 128 barcode',
 }
 
 /** Rules about barcodes and QR codes: whether a phone or a scanner reads them as they print. */

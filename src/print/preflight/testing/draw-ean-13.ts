@@ -1,4 +1,6 @@
-/* EAN-13 (GS1 General Specifications, 5.2) as modules, for tests. */
+import { pt } from './write-pdf.ts'
+
+/* EAN-13 (GS1 General Specifications, 5.2) as modules and as content, for tests. */
 
 const ODD = [
   '0001101',
@@ -38,4 +40,25 @@ export function ean13(digits: string): boolean[] {
 
 function invert(modules: string): string {
   return Array.from(modules, (module) => (module === '1' ? '0' : '1')).join('')
+}
+
+/** Modules of light beside an EAN-13. */
+const QUIET = 11
+const MODULE_MM = 0.33
+const BARS_MM = 18
+
+/**
+ * An EAN-13 as content, on white, with white over a part of it.
+ * @param corner its lower left one, in mm
+ * @param covered from the left in modules, from below in shares of its height
+ */
+export function drawEan13(
+  [x, y]: readonly [number, number],
+  covered: { left: number; right: number; bottom: number; top: number },
+): string {
+  const box = (column: number, bottom: number, columns: number, height: number) =>
+    [x + (QUIET + column) * MODULE_MM, y + bottom * BARS_MM, columns * MODULE_MM, height * BARS_MM].map(pt).join(' ')
+  const bars = ean13('4012345678901').flatMap((isDark, column) => (isDark ? [`${box(column, 0, 1, 1)} re`] : []))
+  const { left, right, bottom, top } = covered
+  return `0 0 0 0 k ${box(-QUIET, 0, 95 + 2 * QUIET, 1)} re f 0 0 0 1 k ${bars.join(' ')} f 0 0 0 0 k ${box(left, bottom, right - left, top - bottom)} re f`
 }

@@ -1,5 +1,6 @@
 import type { Level } from '../findings.ts'
 import type { FoilName } from '../foils.ts'
+import { drawEan13 } from './draw-ean-13.ts'
 import { drawQr } from './draw-qr.ts'
 import { box, place, type SampleArtwork, words } from './sample-pdf.ts'
 import { pt } from './write-pdf.ts'
@@ -490,6 +491,13 @@ export const FAULTS: readonly BuiltInFault[] = [
     build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5, isDamaged: true })),
   },
   {
+    name: 'barcode-with-a-label-over-it',
+    rule: 'code-unreadable',
+    level: 'look',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawEan13([10, 14], { left: 40, right: 52, bottom: 0, top: 1 })),
+  },
+  {
     name: 'tiny-qr-code',
     rule: 'code-size',
     level: 'look',
@@ -592,5 +600,10 @@ export const HARMLESS: readonly Pick<BuiltInFault, 'name' | 'changes' | 'build'>
     name: 'a QR code',
     changes: 'code',
     build: (artwork) => add(artwork, drawQr({ x: 24, y: 30, module: 0.5 })),
+  },
+  {
+    name: 'an EAN-13 of which the upper third can be read',
+    changes: 'code',
+    build: (artwork) => add(artwork, drawEan13([10, 14], { left: 20, right: 80, bottom: 0, top: 0.66 })),
   },
 ]
