@@ -5,9 +5,10 @@ import { type Asked, ask, getCookie, getJson } from '../server/testing/ask-shop.
 import { newCustomer, openTestAccounts } from '../src/people/accounts/testing/test-accounts.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { systemClock } from '../src/platform/time/clock.ts'
-import { drawPeople, type PeopleResult } from './draw-people.ts'
+import { drawWaits } from './draw-waits.ts'
 import { figure } from './figure.ts'
 import { type Finding, NO_AIM } from './findings.ts'
+import type { LoadReport } from './generate-load.ts'
 import { KINDS, type PeopleGiven } from './people-mix.ts'
 import { loadWith } from './run-load.ts'
 import { type RunningServer, type ShopSettings, startShop } from './start-server.ts'
@@ -27,6 +28,15 @@ const MEASURE_MS = 10_000
 const PROCESSES = [1, 2, 4]
 const CHART = join(import.meta.dirname, 'charts', 'people.svg')
 
+interface PeopleResult {
+  /** Such as `PostgreSQL, 2 processes`. */
+  shop: string
+  requestsPerSecond: number
+  /** Of the shop's processes, and PostgreSQL's, for one request. Milliseconds. */
+  cpu: number
+  kinds: LoadReport['kinds']
+}
+
 /** Of the rows in results.md. */
 export const PEOPLE_ROWS = /^People at once/
 
@@ -45,7 +55,9 @@ export async function measurePeople(
     }
   }
   mkdirSync(join(CHART, '..'), { recursive: true })
-  writeFileSync(CHART, drawPeople(results))
+  const groups = KINDS.map((kind) => ({ key: kind, title: kind }))
+  const shops = results.map(({ shop: name, kinds: waits }) => ({ name, waits }))
+  writeFileSync(CHART, drawWaits(groups, shops))
   return results
 }
 

@@ -1,10 +1,9 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { limitConcurrency } from './at-once.ts'
 import { getLoad, median, medians, type Result } from './contest.ts'
 import type { Shops } from './measure-answers.ts'
 import { cpuOfTree } from './process-usage.ts'
 import type { LoadSample } from './run-load.ts'
+import { type Sent, send } from './send.ts'
 import { type RunningServer, startBare } from './start-server.ts'
 
 /*
@@ -123,7 +122,7 @@ async function fillCart(server: RunningServer, guest: number): Promise<string> {
   const from = { 'x-forwarded-for': `10.${guest >> 16}.${(guest >> 8) & 255}.${guest & 255}` }
   const line = { featured_item_id: 1, product_id: 1, size: '75x100', quantity: 500, kinds: 1 }
   const added = await send(server, { method: 'POST', path: '/api/cart/items', headers: from, body: line })
-  const cookie = (added.cookies[0] ?? '').split(';')[0] ?? ''
+  const cookie = (added.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? ''
   const shown = await send(server, { method: 'GET', path: '/api/checkout', headers: { ...from, cookie } })
   const { seen } = (shown.body as { data: { seen: Record<string, string> } }).data
   const fields = {
@@ -139,7 +138,8 @@ async function fillCart(server: RunningServer, guest: number): Promise<string> {
   return Buffer.from(`POST /api/checkout HTTP/1.1\r\n${head}\r\n${body}`).toString('base64')
 }
 
-const GUEST = {
+/** Who orders, and how; the email address is another one each time. */
+export const GUEST = {
   first_name: 'Maya',
   last_name: 'Rowe',
   postcode: 'TR7 1AB',
@@ -150,36 +150,9 @@ const GUEST = {
   pay_by: 'transfer',
 } as const
 
-interface Ask {
-  method: 'GET' | 'POST'
-  path: string
-  headers: Readonly<Record<string, string>>
-  body?: object
-}
-
-function readRequest(base64: string): Ask {
+function readRequest(base64: string): Sent {
   const [head = '', body = ''] = Buffer.from(base64, 'base64').toString().split('\r\n\r\n')
   const [, ...lines] = head.split('\r\n')
   const headers = Object.fromEntries(lines.map((line) => line.split(': ', 2) as [string, string]))
   return { method: 'POST', path: '/api/checkout', headers, body: JSON.parse(body) as object }
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** Throws for any answer that is no success. */
-function send(server: RunningServer, { method, path, headers, body }: Ask) {
-  return new Promise<{ body: unknown; cookies: readonly string[] }>((resolve, reject) => {
-    const content = body === undefined ? undefined : JSON.stringify(body)
-    const ours =
-      content === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }
-    const options = { host: '127.0.0.1', port: server.port, method, path, headers: { ...headers, ...ours }, agent }
-    const read = async (answer: IncomingMessage) => {
-      const said = await text(answer)
-      if ((answer.statusCode ?? 0) >= 300) throw new Error(`${path} was answered ${answer.statusCode}: ${said}`)
-      return { body: JSON.parse(said) as unknown, cookies: answer.headers['set-cookie'] ?? [] }
-    }
-    httpRequest(options, (answer) => void read(answer).then(resolve, reject))
-      .once('error', reject)
-      .end(content)
-  })
 }

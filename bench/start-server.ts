@@ -26,27 +26,42 @@ const ROOT = join(import.meta.dirname, '..')
 const OPEN = /^The shop is open/
 
 /** Starts the built shop and is back when it says that it is open. Throws with what it said when it ends instead. */
-export async function startShop({ dataDir, databaseUrl }: ShopSettings): Promise<RunningServer> {
+export function startShop({ dataDir, databaseUrl }: ShopSettings): Promise<RunningServer> {
+  const { args, env } = startCommand()
+  const settings = {
+    ...env,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // One connection changes and asks more in a minute than a network may.
+    CHANGES_PER_MINUTE: '1000000',
+    // The bench is its proxy, and says by `X-Forwarded-For` whose request it is.
+    TRUST_PROXY: '127.0.0.1',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  return startServer({ args: () => args, cwd: ROOT, env: settings, open: OPEN })
+}
+
+interface Program {
+  /** What Node runs, by the port to listen on. */
+  args(port: number): string[]
+  cwd: string
+  env: Readonly<Record<string, string>>
+  /** What it says once it can be asked. */
+  open: RegExp
+}
+
+/** Starts a server that listens on `PORT`. Throws with what it said when it ends before it is open. */
+export async function startServer({ args, cwd, env, open }: Program): Promise<RunningServer> {
   const port = await freePort()
   const began = performance.now()
-  const { args, env } = startCommand()
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: {
-      ...env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      // One connection changes and asks more in a minute than a network may.
-      CHANGES_PER_MINUTE: '1000000',
-      // The bench is its proxy, and says by `X-Forwarded-For` whose request it is.
-      TRUST_PROXY: '127.0.0.1',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
+  const child = spawn(process.execPath, args(port), {
+    cwd,
+    env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await untilOpen(child)
+  process.once('exit', () => child.kill('SIGKILL'))
+  await untilOpen(child, open)
   return running(child, port, performance.now() - began)
 }
 
@@ -81,7 +96,7 @@ function running(child: ChildProcess, port: number, startedWithin: number): Runn
   return { port, pid: child.pid ?? 0, startedWithin, stop }
 }
 
-async function untilOpen({ stdout, stderr }: ChildProcess): Promise<void> {
+async function untilOpen({ stdout, stderr }: ChildProcess, open: RegExp): Promise<void> {
   if (stdout === null || stderr === null) throw new Error('The shop was started without pipes')
   const said: string[] = []
   createInterface({ input: stderr }).on('line', (line) => said.push(line))
@@ -89,9 +104,9 @@ async function untilOpen({ stdout, stderr }: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     lines.on('line', (line) => {
       if (said.length < 50) said.push(line)
-      if (OPEN.test(line)) resolve()
+      if (open.test(line)) resolve()
     })
-    lines.once('close', () => reject(new Error(`The shop did not open:\n${said.join('\n')}`)))
+    lines.once('close', () => reject(new Error(`It did not open:\n${said.join('\n')}`)))
   })
 }
 

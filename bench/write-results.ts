@@ -47,6 +47,8 @@ before has come: 70 % pages, 20 % prices, 8 % carts and 2 % orders. The shop is 
 many statements waits for its turn many times.
 
 ![How long people wait, by what they do and by database](charts/people.svg)
+
+Beside Vendure and Medusa: [peers.md](peers.md).
 `
 
 function rowsOf(findings: readonly Finding[]): string[] {

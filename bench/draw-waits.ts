@@ -1,6 +1,4 @@
 import { figure } from './figure.ts'
-import type { LoadReport } from './generate-load.ts'
-import { KINDS } from './people-mix.ts'
 
 /* A chart of how long people wait, as SVG: a bar to the median and a thinner one on to p99, on a scale of powers of ten. */
 
@@ -16,21 +14,24 @@ const SCALE = { from: 0.1, to: 10_000 }
 const [INK, SOFT, LINE, PAPER] = ['#1a1815', '#5c564d', '#d9d3c8', '#ffffff']
 const COLOURS = ['#1f6f5c', '#2f5fa8', '#5b86c4', '#93b0dc']
 
-const TITLE = 'How long an answer takes: median (bar) and p99 (line), in milliseconds'
+const TITLE = 'How long people wait: median (bar) and p99 (line), in milliseconds'
 
-export interface PeopleResult {
-  /** Such as `PostgreSQL, 2 processes`. */
-  shop: string
-  requestsPerSecond: number
-  /** Of the shop's processes, and PostgreSQL's, for one request. Milliseconds. */
-  cpu: number
-  kinds: LoadReport['kinds']
+/** What people do. */
+interface Group<Key extends string> {
+  key: Key
+  title: string
 }
 
-/** @returns an SVG document */
-export function drawPeople(results: readonly PeopleResult[]): string {
-  const groupHeight = ROW * results.length + GROUP_GAP
-  const height = HEAD + groupHeight * KINDS.length + FOOT
+/** Whom they ask, such as `PostgreSQL, 2 processes`, and how long they wait: milliseconds. */
+interface Shop<Key extends string> {
+  name: string
+  waits: Readonly<Record<Key, { p50: number; p99: number }>>
+}
+
+/** @returns an SVG document, with a group of bars for each thing that people do and a bar in it for each shop */
+export function drawWaits<Key extends string>(groups: readonly Group<Key>[], shops: readonly Shop<Key>[]): string {
+  const groupHeight = ROW * shops.length + GROUP_GAP
+  const height = HEAD + groupHeight * groups.length + FOOT
   const bottom = height - FOOT
   const parts: string[] = []
   for (let mark = SCALE.from; mark <= SCALE.to; mark *= 10) {
@@ -40,15 +41,15 @@ export function drawPeople(results: readonly PeopleResult[]): string {
       text([x, bottom + 18], `${mark} ms`, 'middle'),
     )
   }
-  for (const [group, kind] of KINDS.entries()) {
+  for (const [group, { key, title: words }] of groups.entries()) {
     const top = HEAD + group * groupHeight
-    parts.push(title(top + 6, kind))
-    for (const [row, { shop, kinds }] of results.entries()) {
-      const { p50, p99 } = kinds[kind]
+    parts.push(title(top + 6, words))
+    for (const [row, { name, waits }] of shops.entries()) {
+      const { p50, p99 } = waits[key]
       const y = top + 14 + row * ROW
       const [colour, half] = [COLOURS[row % COLOURS.length], placeOf(p50)]
       parts.push(
-        text([LEFT - 10, y + 11], shop, 'end'),
+        text([LEFT - 10, y + 11], name, 'end'),
         `<rect x="${LEFT}" y="${y}" width="${round(half - LEFT)}" height="14" fill="${colour}"/>`,
         `<rect x="${half}" y="${y + 5}" width="${round(placeOf(p99) - half)}" height="4" fill="${colour}"/>`,
         text([placeOf(p99) + 6, y + 11], `${figure(p50)} · ${figure(p99)}`, 'start'),
