@@ -1,10 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
+import { StatementAtOnce } from './statement-at-once.server.ts'
 
 /*
  * The embedded database's statements that come again and again are parsed and planned once, like a server's
  * (`named-statements.server.ts`). PGlite asks PostgreSQL six times for each statement: to parse it, to describe it, to bind
  * its values, to describe the result, to execute it, and to synchronise. Of a statement that PostgreSQL knows by a name, the
- * answers to the descriptions are known too, and the rest is asked at once: https://www.postgresql.org/docs/current/protocol-flow.html
+ * answers to the descriptions are known too, and the rest is asked at once (`statement-at-once.server.ts`):
+ * https://www.postgresql.org/docs/current/protocol-flow.html
  */
 
 type Send = PGlite['execProtocolStream']
@@ -25,6 +27,8 @@ const SYNC_MESSAGE = Uint8Array.of(SYNC ?? 0, 0, 0, 0, 4)
 /** A statement that PostgreSQL knows by its name. */
 interface NamedStatement {
   name: string
+  /** Null where the types of its values were named with it. */
+  text: string | null
   /** PostgreSQL's answer to the question what its values and its results are; null until it was asked. */
   description: Answers | null
 }
@@ -49,12 +53,38 @@ export function readFewTypes(client: PGlite): void {
 
 /** Names the statements of a client that has just been opened. */
 export function nameEmbeddedStatements(client: PGlite): void {
-  const statements = new EmbeddedStatements(client.execProtocolStream.bind(client))
+  const statements = new EmbeddedStatements(client)
   client.execProtocolStream = (message, options) => statements.send(message, options)
+  const query = client.query.bind(client)
+  client.query = async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+    const known = statements.find(text, options)
+    if (known === null || !client.ready) return query<T>(text, values, options)
+    const ask = async () => known.ask(text, values ?? [], options ?? {})
+    // Declared for its own extensions: it waits until no transaction runs. A transaction of ours would cost two statements.
+    // oxlint-disable-next-line no-underscore-dangle
+    const answer = await client._runExclusiveTransaction(() => client.runExclusive(ask))
+    return answer === null ? query<T>(text, values, options) : (answer as Results<T>)
+  }
+  const begin = client.transaction.bind(client)
+  client.transaction = (work) => begin((tx) => work(askAtOnce(tx, client, statements)))
+}
+
+function askAtOnce(tx: Transaction, client: PGlite, statements: EmbeddedStatements): Transaction {
+  const query = tx.query.bind(tx)
+  tx.query = async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+    const known = tx.closed ? null : statements.find(text, options)
+    const ask = async () => (tx.closed || known === null ? null : known.ask(text, values ?? [], options ?? {}))
+    const answer = known === null ? null : await client.runExclusive(ask)
+    return answer === null ? query<T>(text, values, options) : (answer as Results<T>)
+  }
+  return tx
 }
 
 class EmbeddedStatements {
+  readonly #client: PGlite
   readonly #send: Send
+  /** Those that are asked at once, by their text. */
+  readonly #atOnce = new Map<string, StatementAtOnce>()
   readonly #named = new Map<string, NamedStatement>()
   readonly #counts = new Map<string, number>()
   /** The one that is asked for now, if it has a name. */
@@ -64,8 +94,15 @@ class EmbeddedStatements {
   /** The answer to the synchronisation that was sent with an execution. */
   #synchronised: Answers | null = null
 
-  constructor(send: Send) {
-    this.#send = send
+  constructor(client: PGlite) {
+    this.#client = client
+    this.#send = client.execProtocolStream.bind(client)
+  }
+
+  /** The statement, if it has a name and is asked as the shop asks. */
+  find(text: string, options: QueryOptions | undefined): StatementAtOnce | null {
+    const isUsual = options?.blob === undefined && options?.paramTypes === undefined && options?.onNotice === undefined
+    return (isUsual && this.#atOnce.get(text)) || null
   }
 
   async send(message: Uint8Array, options?: Parameters<Send>[1]): Promise<Answers> {
@@ -104,7 +141,7 @@ class EmbeddedStatements {
     if (!this.#isOften(key)) return this.#send(message, options)
     const name = `trimline_${this.#named.size + 1}`
     const answers = await this.#send(frame(PARSE, [Buffer.from(`${name}\0`), statement]), options)
-    this.#current = { name, description: null }
+    this.#current = { name, text: readText(statement), description: null }
     this.#named.set(key, this.#current)
     return answers
   }
@@ -125,7 +162,11 @@ class EmbeddedStatements {
     const current = this.#current
     if (current === null) return this.#send(message, options)
     const asksForStatement = message[5] === STATEMENT
-    current.description ??= await this.#send(frame(DESCRIBE, [Buffer.from(`S${current.name}\0`)]), options)
+    if (current.description === null) {
+      current.description = await this.#send(frame(DESCRIBE, [Buffer.from(`S${current.name}\0`)]), options)
+      const known = new StatementAtOnce(this.#client, current.name, current.description)
+      if (current.text !== null) this.#atOnce.set(current.text, known)
+    }
     // What a result looks like is the same for the statement and for the one with values.
     return asksForStatement
       ? current.description
@@ -150,6 +191,12 @@ class EmbeddedStatements {
     this.#synchronised = null
     return answers ?? this.#send(message, options)
   }
+}
+
+/** The text of a statement, behind which a zero and the number of the types stand that were named. */
+function readText(statement: Buffer): string | null {
+  const end = statement.indexOf(0)
+  return statement.readUInt16BE(end + 1) === 0 ? statement.toString('utf8', 0, end) : null
 }
 
 /** The message that binds values, for a statement with a name instead of the one without. */

@@ -59,6 +59,45 @@ describeOnBothDatabases('statements that come often', (open) => {
     expect(row?.count).toBe(OFTEN_ENOUGH + 1)
     await db.execute(sql`drop table named_unique`)
   })
+
+  test('wait for a transaction that runs, and do not see into it', async () => {
+    await db.execute(sql`create table named_inside (n int primary key)`)
+    const count = async () => {
+      const counted = sql`select count(*)::int as count from named_inside`
+      return (await db.execute<{ count: number }>(counted, 'objects'))[0]?.count
+    }
+    for (let n = 0; n < OFTEN_ENOUGH; n += 1) await count()
+    const added = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const undone = inTransaction(db, async (tx) => {
+      await tx.execute(sql`insert into named_inside values (1)`)
+      added.resolve()
+      await asked.promise
+      throw new Error('undo it')
+    })
+    await added.promise
+    const counted = count()
+    asked.resolve()
+    await expect(undone).rejects.toThrow('undo it')
+    expect(await counted).toBe(0)
+    await db.execute(sql`drop table named_inside`)
+  })
+
+  test('answer all of many and large rows, and nothing where there is none', async () => {
+    for (let n = 0; n < OFTEN_ENOUGH; n += 1) {
+      const size = n === OFTEN_ENOUGH - 1 ? 3000 : n % 3
+      const rows = await db.execute<{ n: number; none: null; text: string; at: string; list: string[] }>(
+        sql`select n, null::int as none, repeat('“ü”', ${1000}::int) as text, date '2026-11-29' as at,
+                   array['a', ${'b,"c'}::text] as list
+            from generate_series(1, ${size}::int) as n`,
+        'objects',
+      )
+      expect(rows).toHaveLength(size)
+      const texts = new Set(rows.map(({ n: _number, ...others }) => JSON.stringify(others)))
+      const one = { none: null, text: '“ü”'.repeat(1000), at: '2026-11-29', list: ['a', 'b,"c'] }
+      expect([...texts]).toEqual(size === 0 ? [] : [JSON.stringify(one)])
+    }
+  })
 })
 
 function ask(tx: Transaction, n: number | null) {
