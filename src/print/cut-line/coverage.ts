@@ -24,6 +24,8 @@ export const HALF = 128
 const OPAQUE = 255
 /** A pixel of the background's colour that the flood has not reached. */
 const WAITING = 1
+/** Artwork beside what the flood has reached, until its coverage is measured. */
+const EDGE = 254
 
 /** Whether a picture has an outline of its own: at least one of its pixels in a thousand is see-through. */
 export function hasAlpha({ data }: Pixels): boolean {
@@ -72,8 +74,9 @@ export function backgroundCoverage(pixels: Pixels, tolerance: number): Coverage 
   const border = borderPlaces({ width: pixels.width, height: pixels.height })
   const plain = border.filter((place) => (distances[placeWithin(place, pixels.width)] ?? 0) < near)
   if (plain.length < PLAIN_SHARE * border.length) return null
-  flood(coverage)
-  softenEdges(distances, coverage)
+  const edges = flood(coverage)
+  fillWaiting(coverage)
+  softenEdges(edges, distances, coverage)
   return coverage
 }
 
@@ -208,15 +211,20 @@ function labReader(): (red: number, green: number, blue: number) => Lab {
   }
 }
 
-/** Everything is artwork except the runs of near colours that hang together with the border. */
-function flood({ stride, rows, values }: Coverage): void {
+/**
+ * Empties the runs of near colours that hang together with the border.
+ * @returns the places of artwork beside them and beside the margin
+ */
+function flood({ stride, rows, values }: Coverage): number[] {
+  const edges: number[] = []
   // The margin is not waiting, so that runs end there.
   const seeds: number[] = []
-  seedRuns(values, stride + 1, 2 * stride - 2, seeds)
-  seedRuns(values, (rows - 2) * stride + 1, (rows - 1) * stride - 2, seeds)
+  const look = (from: number, to: number) => seedRuns(values, { from, to }, seeds, edges)
+  look(stride + 1, 2 * stride - 2)
+  look((rows - 2) * stride + 1, (rows - 1) * stride - 2)
   for (let y = 1; y < rows - 1; y += 1) {
-    seedRuns(values, y * stride + 1, y * stride + 1, seeds)
-    seedRuns(values, (y + 1) * stride - 2, (y + 1) * stride - 2, seeds)
+    look(y * stride + 1, y * stride + 1)
+    look((y + 1) * stride - 2, (y + 1) * stride - 2)
   }
   for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
     if (values[seed] !== WAITING) continue
@@ -224,17 +232,43 @@ function flood({ stride, rows, values }: Coverage): void {
     while (values[from - 1] === WAITING) from -= 1
     while (values[to + 1] === WAITING) to += 1
     values.fill(0, from, to + 1)
-    seedRuns(values, from - stride, to - stride, seeds)
-    seedRuns(values, from + stride, to + stride, seeds)
+    noteEdge(values, from - 1, edges)
+    noteEdge(values, to + 1, edges)
+    look(from - stride, to - stride)
+    look(from + stride, to + stride)
   }
+  return edges
 }
 
-/** Notes where each run of waiting pixels begins in a part of a row. */
-function seedRuns(values: Uint8Array, from: number, to: number, seeds: number[]): void {
+/** Notes where each run of waiting pixels begins in a part of a row, and each pixel of artwork in it. */
+function seedRuns(
+  values: Uint8Array,
+  { from, to }: { from: number; to: number },
+  seeds: number[],
+  edges: number[],
+): void {
   for (let at = from; at <= to; at += 1) {
+    noteEdge(values, at, edges)
     if (values[at] !== WAITING) continue
     seeds.push(at)
     while (at < to && values[at + 1] === WAITING) at += 1
+  }
+}
+
+/** Once for each pixel of artwork. */
+function noteEdge(values: Uint8Array, at: number, edges: number[]): void {
+  if (values[at] !== OPAQUE) return
+  values[at] = EDGE
+  edges.push(at)
+}
+
+/** What the flood has not reached is artwork, of the background's colour too. */
+function fillWaiting({ values }: Coverage): void {
+  for (let at = values.indexOf(WAITING); at !== -1; at = values.indexOf(WAITING, at)) {
+    while (values[at] === WAITING) {
+      values[at] = OPAQUE
+      at += 1
+    }
   }
 }
 
@@ -242,10 +276,9 @@ function seedRuns(values: Uint8Array, from: number, to: number, seeds: number[])
 const REACH = 2
 
 /** Ends the flood: near its edge, a pixel's coverage is its distance from the background as a share of its surroundings'. */
-function softenEdges(distances: Uint8Array, coverage: Coverage): void {
+function softenEdges(edges: readonly number[], distances: Uint8Array, coverage: Coverage): void {
   const isSoftened = new Uint8Array(coverage.values.length)
-  // All edges are found before the first is softened, which would look like another.
-  for (const edge of findEdges(coverage)) softenAround(edge, distances, coverage, isSoftened)
+  for (const edge of edges) softenAround(edge, distances, coverage, isSoftened)
 }
 
 function softenAround(edge: number, distances: Uint8Array, coverage: Coverage, isSoftened: Uint8Array): void {
@@ -266,21 +299,6 @@ function mostAround(distances: Uint8Array, { first, last, across }: Around, stri
     for (let at = row; at <= row + across; at += 1) most = Math.max(most, distances[at] ?? 0)
   }
   return most
-}
-
-/** What the flood has not reached, beside what it has. All of that is artwork, of the background's colour too. */
-function findEdges({ stride, rows, values }: Coverage): number[] {
-  const edges: number[] = []
-  const fours = asWords(values)
-  const isReached = (at: number) => values[at] === 0
-  for (let at = stride, end = (rows - 1) * stride; at < end; at += 1) {
-    // Four pixels of background at once.
-    while (at % 4 === 0 && fours[at >> 2] === 0) at += 4
-    if (at >= end || isReached(at)) continue
-    values[at] = OPAQUE
-    if (isReached(at - 1) || isReached(at + 1) || isReached(at - stride) || isReached(at + stride)) edges.push(at)
-  }
-  return edges
 }
 
 /** Of the places around one: where their first row and their last begin, and how far each goes. */
