@@ -23,6 +23,12 @@ as printed. The documents of PDF/X-4, ISO 19593-1 and the Ghent Workgroup are ci
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
+## What is left to staff
+
+The report names what a file uses that is not looked at, and staff look at it. Pictures in JBIG2, fax compression and JPEG 2000
+are not decoded for the plates, so that their ink and the codes in them are not known (decision 0116); their size, resolution and
+colours are checked.
+
 ## Files that are not checked
 
 All are *stop*, except archives, which staff open.
