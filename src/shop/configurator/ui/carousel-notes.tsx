@@ -53,7 +53,12 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
       <p className="text-xs text-soft">* With 1,000 labels or more on rolls.</p>
       <Dialog open={open} title="The roll dispenser" wide onClose={() => onOpen(false)}>
         <div className="aspect-video overflow-hidden bg-line">
-          <FilmPlayer film="roll-dispenser" still={getStill('roll-dispenser')} label="The roll dispenser" />
+          <FilmPlayer
+            film="roll-dispenser"
+            still={getStill('roll-dispenser')}
+            label="The roll dispenser"
+            sizes="(width < 810px) 100vw, 800px"
+          />
         </div>
         <p className="mt-4 max-w-[62ch] text-sm text-soft">
           Put the roll on the hub and thread the end of the backing around the edge. When you pull the backing, each

@@ -271,7 +271,7 @@ function SlideView({ slide, label, first, held }: SlideViewProps) {
   if (slide.film === null) return still
   return (
     <Suspense fallback={still}>
-      <FilmPlayer film={slide.film} still={slide.src} label={label} held={held} />
+      <FilmPlayer film={slide.film} still={slide.src} label={label} sizes={STAGE} first={first} held={held} />
     </Suspense>
   )
 }

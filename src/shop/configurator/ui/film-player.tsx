@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStill } from '#platform/pictures/ui/picture.tsx'
+import { Picture, useStill } from '#platform/pictures/ui/picture.tsx'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { filmSources, LOOP_FILMS } from '../item-pictures.ts'
 
@@ -9,6 +9,10 @@ export interface FilmPlayerProps {
   still: string
   /** The description of a video that is not ours. */
   label: string
+  /** How wide it stands on the page, for its still. */
+  sizes: string
+  /** The picture of a page that is seen first. */
+  first?: boolean
   /** Pauses it while something else is on the stage. */
   held?: boolean
 }
@@ -18,43 +22,57 @@ const IN_VIEW = 0.5
 
 /**
  * A silent film that loops while it is visible, unless the shopper has stopped it or prefers reduced motion or data.
- * Nothing of it is fetched before it plays. Without scripts the browser's own controls are shown.
+ * Nothing of it is fetched before it plays. Without scripts the browser's own controls are shown, over a
+ * poster: they would paint over the picture.
  */
-export function FilmPlayer({ film, still, label, held = false }: FilmPlayerProps) {
+export function FilmPlayer({ film: name, still, label, sizes, first = false, held = false }: FilmPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [running, setRunning] = useState(false)
   // null until the shopper presses the button; until then the browser's preferences for motion and data decide.
   const [choice, choose] = useState<boolean | null>(null)
   const poster = useStill(still)
   const hydrated = useHydrated()
-  useRunInView(video, choice, held)
+  useRunInView(video, choice, { held, hydrated })
 
   function press() {
     choose(!running)
     if (!running && video.current !== null) void play(video.current)
   }
 
+  const film = {
+    loop: true,
+    playsInline: true,
+    preload: 'none',
+    width: 800,
+    height: 450,
+    'aria-label': LOOP_FILMS[name]?.shows ?? label,
+    className: 'relative size-full object-cover',
+  } as const
+  const sources = filmSources(name).map(({ src, type }) => <source key={src} src={src} type={type} />)
+
   return (
     <div className="relative size-full">
-      <video
-        ref={video}
-        muted
-        loop
-        playsInline
-        preload="none"
-        controls={!hydrated}
-        poster={poster}
-        width={800}
-        height={450}
-        aria-label={LOOP_FILMS[film]?.shows ?? label}
-        onPlay={() => setRunning(true)}
-        onPause={() => setRunning(false)}
-        className="size-full object-cover"
-      >
-        {filmSources(film).map(({ src, type }) => (
-          <source key={src} src={src} type={type} />
-        ))}
-      </video>
+      {/* Not a poster where there are scripts: browsers fetch one at once, wherever the film is. */}
+      <Picture
+        src={still}
+        alt=""
+        width={1600}
+        height={900}
+        sizes={sizes}
+        first={first}
+        className="absolute inset-0 size-full object-cover"
+      />
+      {hydrated ? (
+        <video ref={video} muted {...film} onPlay={() => setRunning(true)} onPause={() => setRunning(false)}>
+          {sources}
+        </video>
+      ) : (
+        <noscript className="contents">
+          <video muted {...film} controls poster={poster}>
+            {sources}
+          </video>
+        </noscript>
+      )}
       {hydrated && <PlayButton running={running} onPress={press} />}
     </div>
   )
@@ -82,10 +100,14 @@ function runsByItself(): boolean {
 }
 
 /** Plays the film only while it is visible. */
-function useRunInView(video: React.RefObject<HTMLVideoElement | null>, choice: boolean | null, held: boolean): void {
+function useRunInView(
+  video: React.RefObject<HTMLVideoElement | null>,
+  choice: boolean | null,
+  { held, hydrated }: { held: boolean; hydrated: boolean },
+): void {
   useEffect(() => {
     const element = video.current
-    if (element === null) return
+    if (!hydrated || element === null) return
     if (held || !(choice ?? runsByItself())) {
       element.pause()
       return
@@ -99,7 +121,7 @@ function useRunInView(video: React.RefObject<HTMLVideoElement | null>, choice: b
     )
     watch.observe(element)
     return () => watch.disconnect()
-  }, [video, choice, held])
+  }, [video, choice, held, hydrated])
 }
 
 /** A browser may refuse, to save power or data: then the still stays, with the button to try again. */

@@ -88,12 +88,15 @@ describe('001 §2: product information', () => {
     expect(card?.contains(screen.getByRole('link', { name: 'Ask' }))).toBe(true)
   })
 
-  test('a film has a poster, and without scripts the browser’s own controls', () => {
+  test('a film has its still, fetched when it comes near, and without scripts the browser’s own controls', () => {
     const picture = ['a1', 'A film', '#ffffff', [800, 450, [800]]] as const
     const html = renderToStaticMarkup(
       <PicturesProvider pictures={{ 'loops/hologram-tilt': picture }}>{page(4)}</PicturesProvider>,
     )
-    expect(html).toMatch(/<video[^>]*controls[^>]*poster="\/pictures\/loops\/hologram-tilt-800\.webp\?v=a1"/)
+    expect(html).toMatch(/<img[^>]*loading="lazy"[^>]*src="\/pictures\/loops\/hologram-tilt-800\.webp\?v=a1"/)
+    expect(html).toMatch(
+      /<noscript[^>]*><video[^>]*controls[^>]*poster="\/pictures\/loops\/hologram-tilt-800\.webp\?v=a1"/,
+    )
     expect(html).toContain('src="/loops/hologram-tilt.webm"')
     expect(html).toContain('src="/loops/hologram-tilt.mp4"')
   })
@@ -117,7 +120,8 @@ describe('001 §2: content blocks of the business-cards page', () => {
     const video = { thumbnail: '/films/cards.jpg', source: '/films/cards.mp4' }
     const { container } = render(page(10, '/page', {}, withBlock([[slug, { ...block, video }]])))
     const film = container.querySelector('video')
-    expect([film?.getAttribute('poster'), film?.getAttribute('aria-label')]).toEqual([
+    const still = film?.parentElement?.querySelector('img')
+    expect([still?.getAttribute('src'), film?.getAttribute('aria-label')]).toEqual([
       video.thumbnail,
       `Film: ${block.title}`,
     ])

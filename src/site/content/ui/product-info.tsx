@@ -276,12 +276,15 @@ function getCards({ blocks, stocks }: ItemContent, name: string): readonly Infor
 
 const OWN_FILM = /^\/loops\/([a-z0-9-]+)\.webm$/
 
-/** A film: its poster, and a button to play it (001 §2). */
+/** How wide the film or picture of a block stands. */
+const MAIN_SIZES = '(width < 1100px) 100vw, 640px'
+
+/** A film: its still, and a button to play it (001 §2). */
 function HeaderFilm({ video, name }: { video: NonNullable<CardContent['video']>; name: string }) {
   const own = OWN_FILM.exec(video.source)?.[1]
   return (
     <div className="relative aspect-video overflow-hidden rounded-md border border-line bg-sheet print:hidden">
-      <FilmPlayer film={own ?? video.source} still={video.thumbnail} label={`Film: ${name}`} />
+      <FilmPlayer film={own ?? video.source} still={video.thumbnail} label={`Film: ${name}`} sizes={MAIN_SIZES} />
     </div>
   )
 }
@@ -295,7 +298,7 @@ function MainPicture({ src, name }: { src: string; name: string }) {
         alt={`${name}, main picture`}
         width={1600}
         height={900}
-        sizes="(width < 1100px) 100vw, 640px"
+        sizes={MAIN_SIZES}
         className="h-auto w-full"
       />
     </CropMarks>
