@@ -21,7 +21,8 @@ export const FIXED_HEADERS: Readonly<Record<string, string>> = {
 }
 
 const NONCE_BYTES = 16
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(\s[^>]*)?>([\s\S]*?)<\/script>/g
+/** The tag of a script without an address. */
+const INLINE_SCRIPT = /^<script(?![^>]*\ssrc=)(?:\s|$)/
 
 /** Sets the fixed headers on every answer. */
 export function addSecurityHeaders(app: FastifyInstance): void {
@@ -48,9 +49,17 @@ export function drawNonce(): string {
  * page is the same bytes, which can be cached, and its readers do not learn the nonce (decisions/0038).
  */
 export function readMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const marked = html.matchAll(INLINE_SCRIPT).filter(([, attributes]) => attributes?.includes(mark))
-  return { scripts: [...marked].map(([, , script]) => script ?? ''), html: html.replaceAll(mark, '') }
+  const parts = html.split(` nonce="${nonce}"`)
+  // What stands before a mark is the beginning of its tag.
+  const scripts = parts.slice(1).flatMap((after, number) => {
+    const isInline = INLINE_SCRIPT.test(lastTag(parts[number] ?? '') + after.slice(0, after.indexOf('>')))
+    return isInline ? [after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))] : []
+  })
+  return { scripts, html: parts.join('') }
+}
+
+function lastTag(html: string): string {
+  return html.slice(html.lastIndexOf('<'))
 }
 
 /** The addresses of others that pages use. */

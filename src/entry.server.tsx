@@ -139,7 +139,7 @@ function ofMatchedRoutes(context: EntryContext): EntryContext {
   return { ...others, manifest: { ...manifest, routes } }
 }
 
-const PRELOAD = /<link rel="modulepreload"[^>]*>/g
+const PRELOAD = '<link rel="modulepreload"'
 
 /**
  * Takes out the preloads of scripts, which React Router puts into the head: on a slow line they share it with the style
@@ -147,7 +147,8 @@ const PRELOAD = /<link rel="modulepreload"[^>]*>/g
  * second earlier, and it is taken over no later (bench/lighthouse.md).
  */
 export function withoutPreloads(html: string): string {
-  return html.replaceAll(PRELOAD, '')
+  const [before = '', ...others] = html.split(PRELOAD)
+  return before + others.map((after) => after.slice(after.indexOf('>') + 1)).join('')
 }
 
 /** Only bugs are reported. A visitor's error, such as a form sent to a page without one, gets an answer. */
