@@ -1,7 +1,9 @@
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { reportFaultContext } from '#platform/contexts.ts'
-import { handleError, withoutPreloads } from './entry.server.tsx'
+import { handleError, quoteInScript, withoutPreloads } from './entry.server.tsx'
 
 /** What is reported of an error of the router, for a request that is still wanted or not. */
 function reported(error: unknown, signal = new AbortController().signal): unknown[] {
@@ -36,5 +38,43 @@ describe('the head of a page', () => {
   test('fetches no scripts before the page is read: neither style sheet nor first picture wait for them', () => {
     const html = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>'
     expect(withoutPreloads(html)).toBe('<link rel="stylesheet" href="/assets/a.css"/>')
+  })
+})
+
+describe('a text in a script', () => {
+  const pieces = fc.constantFrom(
+    '"',
+    "'",
+    '\\',
+    '\n',
+    '\u2028',
+    '</script>',
+    '<!--',
+    '&',
+    '${a}',
+    '`',
+    'ü',
+    '\ud800',
+    '\0',
+    'a',
+  )
+  const texts = fc.oneof(
+    fc.array(pieces).map((parts) => parts.join('')),
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+  )
+
+  test('is the same when the script is run, and ends no script', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const literal = quoteInScript(text)
+        expect(runInNewContext(literal)).toBe(text)
+        expect(literal).not.toMatch(/[<>&\u2028\u2029]/)
+      }),
+    )
+  })
+
+  test('of JSON needs no backslash for its quotes', () => {
+    expect(quoteInScript('{"name":"Maya’s"}')).toBe(`'{"name":"Maya’s"}'`)
   })
 })

@@ -89,7 +89,7 @@ async function readHandoff({ serverHandoffStream }: EntryContext, nonce: string 
   const text = await readText(serverHandoffStream)
   const mark = nonce === undefined ? '' : ` nonce="${nonce}"`
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script${mark}>${controller}.enqueue(${escapeScript(JSON.stringify(text))});${controller}.close();</script>`
+  return `<script${mark}>${controller}.enqueue(${quoteInScript(text)});${controller}.close();</script>`
 }
 
 /** Without a response around it, which takes longer than most pages are read. */
@@ -108,9 +108,13 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '\u2029': String.raw`\u2029`,
 }
 
-/** JSON that may stand within a script. */
-function escapeScript(json: string): string {
-  return json.replaceAll(/[&><\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')
+/**
+ * A text as a literal of a script. Between single quotes, because the data are JSON: of its double quotes each would need a
+ * backslash, which was a tenth of them.
+ */
+export function quoteInScript(text: string): string {
+  const inside = JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"')
+  return `'${inside.replaceAll("'", String.raw`\'`).replaceAll(/[&><\u2028\u2029]/g, (character) => ESCAPED[character] ?? '')}'`
 }
 
 /** What the host reads by `text()`: the page is not encoded and decoded once more on its way there. */
