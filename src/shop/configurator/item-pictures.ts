@@ -1,6 +1,6 @@
 import { swatchPath } from '#print/catalogue/configuration.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
-import { getStill } from './slides.ts'
+import { getStill, TILT_FILM } from './slides.ts'
 
 /*
  * The carousel's own films (001 §2), rendered into public/loops by `npm run loops`, with their captions and
@@ -50,7 +50,18 @@ export function filmSources(film: string): { src: string; type?: string }[] {
 
 /** Every picture that the banner of an item may show, for any choices. */
 export function itemPictures(item: ItemView): string[] {
-  return [...item.products.flatMap(productPictures), ...Object.keys(LOOP_FILMS).map(getStill)]
+  return [
+    ...new Set(item.products.flatMap((product) => [...productPictures(product), ...filmsOf(product).map(getStill)])),
+  ]
+}
+
+/** The films that slides of a product may show (slides.ts). */
+function filmsOf({ family, appearance }: ProductView): string[] {
+  return [
+    'roll-dispenser',
+    ...(family === 'cut-film' ? ['install-ready-yes', 'install-ready-no', 'transfer-decals'] : []),
+    ...(appearance.stock?.kind === 'hologram' ? [TILT_FILM] : []),
+  ]
 }
 
 function productPictures({ url_slug, attributes }: ProductView): string[] {
