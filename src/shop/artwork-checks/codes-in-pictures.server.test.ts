@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { encode } from 'uqr'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPress } from '#print/colour/open-press.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { checkArtwork } from '#print/preflight/check-artwork.ts'
@@ -10,6 +10,9 @@ import { STICKER } from '#print/preflight/testing/sample-pdf.ts'
 import { drawPicture } from './draw-picture.server.ts'
 
 /* Codes in picture files, which are judged by the size at which the picture is placed. */
+
+// What decodes pictures blocks SVG in its process, which other tests share here.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoadSvg'] }))
 
 const reader = await openServerCodeReader()
 const TOOLS = {
