@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,8 +11,11 @@ import { type RunningServer, startServer, startShop } from './start-server.ts'
 
 /* Shops that do the same: this one, and others as they are published (bench/peers). */
 
-export const VERSIONS = { Vendure: '3.7.3', Medusa: '2.21.2' }
 const PEERS = join(import.meta.dirname, 'peers')
+const { dependencies } = JSON.parse(readFileSync(join(PEERS, 'package.json'), 'utf8')) as {
+  dependencies: Record<'@vendure/core' | '@medusajs/medusa', string>
+}
+export const VERSIONS = { Vendure: dependencies['@vendure/core'], Medusa: dependencies['@medusajs/medusa'] }
 
 export const TASKS = ['reading', 'cart', 'ordering'] as const
 export type Task = (typeof TASKS)[number]

@@ -62,7 +62,7 @@ function renderAtOnce(page: ReactNode): string | null {
     const html = renderToString(page)
     return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`
   } catch {
-    // Its reason is found again, and reported, when the page is rendered with patience.
+    // The stream that is rendered next meets the same fault, and reports it.
     return null
   }
 }
