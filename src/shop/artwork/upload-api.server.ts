@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { freeAsRead } from '#platform/files/free-as-read.ts'
 import { failureSchema, refuse } from '#platform/http/envelope.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { arriving, SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
@@ -142,7 +143,7 @@ function proceed(root: FastifyInstance, getArtwork: GetArtwork): void {
         refuse({ status: 415, message: `The body must be ${CHUNK_TYPE}.` })
       }
       const offset = readHeaders(chunkHeaders, request)['upload-offset']
-      const source = arriving(request)
+      const source = freeAsRead(arriving(request))
       const cut = () => void request.raw.destroy()
       const chunk = { ...getKeys(request), fileId: request.params.id, offset, source, cut }
       const { received } = demand(await getArtwork(request).proceed(chunk))

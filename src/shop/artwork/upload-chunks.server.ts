@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/database/database.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { StorageUnavailable } from '#platform/files/file-storage.ts'
+import { freeAsRead } from '#platform/files/free-as-read.ts'
 import { canHaveThumbnail, HEAD_BYTES, recogniseArtwork } from '#studio/showroom/artwork/artwork-type.ts'
 import { type ArtworkDeps, discard, type FileAccess, openFile, withStorage } from './access.server.ts'
 import { lockOrdered, type OrderedLine } from './ordered-lines.server.ts'
@@ -200,7 +201,7 @@ async function* readChunks(segments: readonly Segment[], storage: FileStorage): 
   for (const { key } of segments) {
     const bytes = await storage.read(key)
     if (bytes === null) throw new StorageUnavailable('a chunk of an upload is not there')
-    yield* bytes
+    yield* freeAsRead(bytes)
   }
 }
 
