@@ -12,6 +12,8 @@ export interface Inspection {
   program: URL
   /** Passed to it beside the file. */
   argument?: string
+  /** Of the file, in bytes, where that is known: it is then read straight to where it stays. */
+  size?: number | undefined
   /** How long it may take. */
   withinMs: number
   /** The most that it may answer. */
@@ -30,9 +32,10 @@ function getCompiled(): { NODE_COMPILE_CACHE?: string } {
  */
 export async function inspectFile(
   file: AsyncIterable<Uint8Array>,
-  { program, argument = '', withinMs, mostBytes }: Inspection,
+  { program, argument = '', size, withinMs, mostBytes }: Inspection,
 ): Promise<Buffer | null> {
-  const child = spawn(process.execPath, ['--max-old-space-size=128', fileURLToPath(program), argument], {
+  const given = [fileURLToPath(program), argument, ...(size === undefined ? [] : [String(size)])]
+  const child = spawn(process.execPath, ['--max-old-space-size=128', ...given], {
     cwd: tmpdir(),
     env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...getCompiled() },
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -17,7 +17,7 @@ async function* streamOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const TOOLS = { press: await openPress(await readPressProfile()), openCodeReader: openServerCodeReader }
 const check = (file: Uint8Array, withinMs?: number) =>
-  checkFile(streamOf(file), STICKER, withinMs === undefined ? {} : { withinMs })
+  checkFile(streamOf(file), STICKER, { size: file.byteLength, ...(withinMs === undefined ? {} : { withinMs }) })
 const plain = (report: unknown) => JSON.parse(JSON.stringify(report))
 
 describe('the process finds what the same function finds here', () => {
@@ -40,6 +40,14 @@ describe('the process finds what the same function finds here', () => {
     const file = make?.() ?? new Uint8Array()
     expect(await check(file), name).toEqual(plain(await checkArtwork(file, STICKER, TOOLS)))
   })
+})
+
+test('a file finds the same whether its size is told or not, and a wrong size is not checked', async () => {
+  const file = writeSample(cleanArtwork(STICKER))
+  const sized = (size?: number) => checkFile(streamOf(file), STICKER, { size })
+  expect(await sized()).toEqual(await check(file))
+  expect(await sized(file.byteLength - 1)).toEqual(ENDED_REPORT)
+  expect(await sized(file.byteLength + 1)).toEqual(ENDED_REPORT)
 })
 
 test('a check that takes too long is ended, and staff look at the file', async () => {

@@ -9,6 +9,12 @@ export interface CheckArgument {
   profilePath?: string | undefined
 }
 
+interface CheckOptions {
+  size?: number | undefined
+  withinMs?: number
+  profilePath?: string | undefined
+}
+
 const PROGRAM = new URL('check-process.server.ts', import.meta.url)
 /** Ten times what the largest file takes on two cores that are busy. */
 const WITHIN_MS = 30_000
@@ -18,14 +24,14 @@ const MAX_BYTES = 512 * 1024
 /**
  * Checks a file in a process of its own, with limits of time and memory (inspect-file.server.ts). A check that had to be
  * ended is a report that says so: staff look at the file.
- * @param options the time limit, and the colour profile that the shop prints with
+ * @param options the file's size in bytes where it is known, the time limit, and the colour profile that the shop prints with
  */
 export async function checkFile(
   file: AsyncIterable<Uint8Array>,
   requirements: PrintRequirements,
-  { withinMs = WITHIN_MS, profilePath }: { withinMs?: number; profilePath?: string | undefined } = {},
+  { size, withinMs = WITHIN_MS, profilePath }: CheckOptions = {},
 ): Promise<ArtworkReport> {
   const argument = JSON.stringify({ requirements, profilePath } satisfies CheckArgument)
-  const answer = await inspectFile(file, { program: PROGRAM, argument, withinMs, mostBytes: MAX_BYTES })
+  const answer = await inspectFile(file, { program: PROGRAM, argument, size, withinMs, mostBytes: MAX_BYTES })
   return answer === null ? ENDED_REPORT : (JSON.parse(answer.toString()) as ArtworkReport)
 }

@@ -54,12 +54,12 @@ async function runCheck(key: CheckKey, deps: CheckJobDeps): Promise<JobOutcome> 
   const [file] = await deps.db.select().from(artworkFiles).where(eq(artworkFiles.id, key.fileId))
   // Done already, or its file is gone, or its line needs something else by now.
   if (!check?.requirements || check.verdict !== null || !file?.key) return DONE
-  return checkAndSave(key, { storageKey: file.key, requirements: check.requirements }, deps)
+  return checkAndSave(key, { storageKey: file.key, size: file.size, requirements: check.requirements }, deps)
 }
 
 async function checkAndSave(
   key: CheckKey,
-  { storageKey, requirements }: { storageKey: string; requirements: PrintRequirements },
+  { storageKey, size, requirements }: { storageKey: string; size: number; requirements: PrintRequirements },
   deps: CheckJobDeps,
 ): Promise<JobOutcome> {
   const started = deps.clock.now().getTime()
@@ -67,7 +67,8 @@ async function checkAndSave(
     const bytes = await deps.files.read(storageKey)
     // Removed meanwhile.
     if (bytes === null) return DONE
-    const report = await (deps.checkFile ?? checkFile)(bytes, requirements, { profilePath: deps.pressProfileFile })
+    const options = { size, profilePath: deps.pressProfileFile }
+    const report = await (deps.checkFile ?? checkFile)(bytes, requirements, options)
     const tookMs = deps.clock.now().getTime() - started
     await inTransaction(deps.db, (tx) => saveReport(tx, key, { report, tookMs }, deps))
     return DONE
