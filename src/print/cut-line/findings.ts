@@ -192,7 +192,8 @@ function findUncovered(rings: readonly Ring[], { artwork, radius }: CutCheck): C
   const outers = artwork.rings.filter((ring) => ringArea(ring) > 0)
   const outside = (around: number) => {
     const blunt = around < BLUNT * radius ? BLUNT * radius : 0
-    const wanted = growRings(growRings(outers, around - NEAR - blunt), blunt)
+    const shrunk = growRings(outers, around - NEAR - blunt)
+    const wanted = blunt > 0 ? growRings(shrunk, blunt) : shrunk
     const missing = subtractRings(wanted, inside).filter((ring) => ringArea(ring) > NEAR)
     return missing.toSorted((one, other) => ringArea(other) - ringArea(one))[0]
   }

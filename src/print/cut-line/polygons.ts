@@ -18,9 +18,9 @@ export type Ring = readonly Point[]
 const SCALE = 10_000
 
 /** How far the chords of a rounded corner may be off its arc, in mm. */
-const ARC_TOLERANCE = 0.004
+const ARC_TOLERANCE = 0.008
 /** Points that a grown ring can do without, in mm: otherwise each growing adds to them. */
-const SPARE = 0.003
+const SPARE = 0.005
 
 /**
  * Rings grown by mm on all sides, with round corners; a negative number shrinks them.

@@ -34,16 +34,20 @@ const RADIUS_ALLOWANCES = [1.5, 1.9, 2.4, 3]
 /** How far curves may be off those that they replace, in mm, so that few nodes are left. */
 const MERGE_TOLERANCE = 0.03
 /** What fitting takes from a bridge's width, in mm. */
-const BRIDGE_ALLOWANCE = 0.1
+const BRIDGE_ALLOWANCE = 0.16
 
 /** The cut line around rings. Its bends are measured on the curves, and rounder ones are tried until they are wide enough. */
 export function shapeCut(artwork: readonly Ring[], settings: ShapeSettings): Outline {
   const wanted = artwork.filter((ring) => isWanted(ring, settings))
-  // Growing by the distance takes longest, and is the same for every radius.
-  const grown = settings.offset > 0 ? growRings(wanted, settings.offset) : wanted
+  let grown = wanted
+  let grownBy = 0
   let shaped: Outline = []
   for (const allowance of RADIUS_ALLOWANCES) {
-    const rings = shapeRings(grown, { ...settings, radius: allowance * settings.radius })
+    const radius = allowance * settings.radius
+    // Growing the artwork takes longest, so it is grown once, by the distance and what rounding begins with.
+    grown = growRings(grown, settings.offset + radius - grownBy)
+    grownBy = settings.offset + radius
+    const rings = shapeRings(grown, { ...settings, radius })
     shaped = rings.map((ring) => fitRound(ring, settings.radius)).filter(({ length }) => length > 0)
     if (getRadius(shaped) >= settings.radius) break
   }
@@ -70,20 +74,23 @@ function getRadius(outline: Outline): number {
   return sharpestBend(outline)?.radius ?? Infinity
 }
 
-/** Rounded, without what is not wanted, and in one piece if it shall be. */
+/**
+ * Rounded, without what is not wanted, and in one piece if it shall be.
+ * @param grown grown by the radius more than it is to be in the end
+ */
 function shapeRings(grown: readonly Ring[], settings: ShapeSettings): Ring[] {
   const { radius, islands, bridge } = settings
-  const rounded = roundRings(grown, radius).filter((ring) => isWanted(ring, settings))
+  const rounded = roundGrown(grown, radius).filter((ring) => isWanted(ring, settings))
   const { length } = getPieces(rounded)
   if (islands === 'separate' || length < 2 || length > MAX_ISLANDS) return rounded
   const width = Math.max(bridge, 2 * radius) + BRIDGE_ALLOWANCE
-  return roundRings(joinIslands(rounded, width), radius).filter((ring) => isWanted(ring, settings))
+  return roundGrown(growRings(joinIslands(rounded, width), radius), radius).filter((ring) => isWanted(ring, settings))
 }
 
 /**
- * Out by the radius, in by two radii, out by one: this closes bays that are narrower than the blade's turn, takes away
- * spikes, and rounds all corners. Rings that were grown by at least the radius before lose nothing.
+ * Rings that were grown by the radius go in by two radii and out by one: this closes bays that are narrower than the
+ * blade's turn, takes away spikes, and rounds all corners. Those that were grown by twice the radius lose nothing.
  */
-function roundRings(rings: readonly Ring[], radius: number): Ring[] {
-  return growRings(growRings(growRings(rings, radius), -2 * radius), radius)
+function roundGrown(grown: readonly Ring[], radius: number): Ring[] {
+  return growRings(growRings(grown, -2 * radius), radius)
 }
