@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { forMember } from '#admin/access/access.server.ts'
 import { audit } from '#admin/access/audit-log.server.ts'
 import { inTransaction } from '#platform/database/database.server.ts'
@@ -134,6 +133,7 @@ async function readPicture(key: string, { proofs: { files } }: WriteTicketDeps):
   for await (const chunk of stored) chunks.push(chunk)
   const webp = unpackPicture(Buffer.concat(chunks), WHOLE)
   if (webp === null) return null
+  const { default: sharp } = await import('sharp')
   const fitted = sharp(webp).resize({ width: PICTURE_PX, height: PICTURE_PX, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await fitted.flatten({ background: '#fff' }).jpeg().toBuffer({ resolveWithObject: true })
   return { jpeg: data, width: info.width, height: info.height }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailConfig, SmtpConfig } from '../config/mail-settings.server.ts'
 
 /** A mail ready for the mail server. */
@@ -29,18 +29,12 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/
 
 /** Sends through a mail server, a connection for each mail. */
 export function createMailer(smtp: SmtpConfig, from: MailConfig['from']): Mailer {
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.secure,
-    requireTLS: smtp.login !== null && !LOOPBACK.test(smtp.host),
-    ...(smtp.login === null ? {} : { auth: { user: smtp.login.user, pass: smtp.login.password } }),
-    ...TIMEOUT,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Promise<Transporter> | undefined
   return {
     async deliver(mail) {
+      // What sends mails is read with the first of them, not at the start.
+      opened ??= openTransport(smtp)
+      const transport = await opened
       try {
         await transport.sendMail({
           from,
@@ -59,6 +53,20 @@ export function createMailer(smtp: SmtpConfig, from: MailConfig['from']): Mailer
       }
     },
   }
+}
+
+async function openTransport(smtp: SmtpConfig): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    requireTLS: smtp.login !== null && !LOOPBACK.test(smtp.host),
+    ...(smtp.login === null ? {} : { auth: { user: smtp.login.user, pass: smtp.login.password } }),
+    ...TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { createFairQueue } from '../files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '../files/file-storage.ts'
 import { inspectFile } from '../files/inspect-file.server.ts'
@@ -65,6 +64,8 @@ async function drawAndSave(sent: Uint8Array, side: number, deps: PhotoDeps): Pro
   const inspection = { program: PROGRAM, argument: String(side), withinMs: TIMEOUT_MS, mostBytes: MAX_STORED_BYTES }
   const large = isPhoto(sent) ? await inspectFile(once(sent), inspection) : null
   if (large === null) return { ok: false, code: 'photo-not-readable' }
+  // Read with the first photo, not at the start.
+  const { default: sharp } = await import('sharp')
   const small = await sharp(large)
     .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover', position: 'attention' })
     .webp({ quality: SMALL_QUALITY })

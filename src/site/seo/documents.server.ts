@@ -8,7 +8,6 @@ import { poundsAsFigures } from '#platform/money/money.ts'
 import { pictureFile } from '#platform/pictures/manifest.ts'
 import { type ShippingRates, shippingCost } from '#print/delivery/shipping-cost.ts'
 import { openingQuantity } from '#shop/configurator/opening-price.ts'
-import { drawShareImage } from './draw-share-image.server.ts'
 import { isItsItem, type Offered } from './public-pages.ts'
 import { type Seo, type Share, shareName } from './seo-service.server.ts'
 import { getSku } from './structured-data.ts'
@@ -97,7 +96,9 @@ function shareImages(app: FastifyInstance, { seo, publicDir }: SeoDocumentsOptio
   })
 }
 
-function draw({ title, brand, picture }: Share, publicDir: string): Promise<Buffer> {
+async function draw({ title, brand, picture }: Share, publicDir: string): Promise<Buffer> {
+  // What draws pictures is read with the first of them, not at the start.
+  const { drawShareImage } = await import('./draw-share-image.server.ts')
   return drawShareImage({ title, brand, picture: `${publicDir}/${pictureFile(picture.file, picture.width, 'webp')}` })
 }
 

@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
+import { SHARE_SIZE } from './seo-service.server.ts'
 import { xmlText } from './xml-text.ts'
 
 /*
  * The picture for shared links to a page, as a press sheet: a rendered picture between crop marks, with the page's
  * title and the brand below. Without a price, which other sites would keep showing after it has changed.
  */
-
-/** In pixels, like every rendered picture. */
-export const SHARE_SIZE = { width: 1100, height: 619 } as const
 
 const PAPER = '#f6f2ea'
 const INK = '#1a1815'

@@ -8,7 +8,6 @@ import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import type { OpeningPrices } from '#shop/configurator/opening-price.ts'
 import type { ContentLibrary } from '#site/content/documents/content-library.ts'
 import { getInformation } from '#site/content/item-content.ts'
-import { SHARE_SIZE } from './draw-share-image.server.ts'
 import {
   type AnsweredQuestion,
   type DescribeProduct,
@@ -26,6 +25,9 @@ import {
   shopId,
   siteData,
 } from './structured-data.ts'
+
+/** Of the pictures for shared links, in pixels, like every rendered picture. */
+export const SHARE_SIZE = { width: 1100, height: 619 } as const
 
 export interface SeoDeps {
   shop: Shop

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { z } from 'zod'
 import { shop } from '#platform/config/shop.ts'
 import { failureSchema, refuse, success, successSchema } from '#platform/http/envelope.server.ts'
@@ -297,9 +297,14 @@ const JPEG_QUALITY = 84
 export async function printedDesign(id: string, designs: Designs): Promise<Buffer | null> {
   const made = await designs.make(id)
   if (made === null) return null
-  return sharp(Buffer.from(drawDesign(made)))
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer()
+  const picture = await openDrawing(drawDesign(made))
+  return picture.jpeg({ quality: JPEG_QUALITY }).toBuffer()
+}
+
+/** A drawing in SVG as pixels. What draws them is read with the first, not at the start. */
+async function openDrawing(svg: string): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg))
 }
 
 /** Gold and the colours after it have a texture (decisions §5, sheetColors). */
@@ -342,7 +347,5 @@ function drawSheet(name: string): Promise<Buffer> | null {
   const film = Object.entries(SHEET_COLOURS).find(([id, { name: own }]) => own === name && Number(id) >= FIRST_TEXTURE)
   return film === undefined
     ? null
-    : sharp(Buffer.from(svgSheet(film[1].fill, SHEET)))
-        .png()
-        .toBuffer()
+    : openDrawing(svgSheet(film[1].fill, SHEET)).then((picture) => picture.png().toBuffer())
 }

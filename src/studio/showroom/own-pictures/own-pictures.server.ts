@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Database } from '#platform/database/database.server.ts'
 import { createFairQueue } from '#platform/files/fair-queue.ts'
 import { type FileStorage, StorageUnavailable } from '#platform/files/file-storage.ts'
@@ -53,7 +52,10 @@ export function createOwnPictures(deps: PictureDeps) {
   /** The same as JPEG, for programs without WebP. */
   const readJpeg = async (id: string) => {
     const webp = await read(id)
-    return webp === null ? null : sharp(webp).jpeg({ quality: JPEG_QUALITY }).toBuffer()
+    if (webp === null) return null
+    // Read with the first picture, not at the start.
+    const { default: sharp } = await import('sharp')
+    return sharp(webp).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   }
   return {
     /** Re-encodes a picture and saves it for its page. */
@@ -93,6 +95,7 @@ async function storePicture(
   const look = { program: PROGRAM, withinMs: WITHIN_MS, mostBytes: MAX_STORED_BYTES }
   const webp = type === null ? null : await inspectFile(once(sent), look)
   if (webp === null) return pictureRefusal('not-a-picture')
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(webp).metadata()
   const id = randomUUID()
   try {
