@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense } from 'react'
 import {
   isRouteErrorResponse,
@@ -29,6 +27,8 @@ import { pageMeta } from '#platform/http/page-meta.ts'
 import { readUnavailable } from '#platform/http/posted-form.ts'
 import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
+import bricolage from '#platform/typefaces/bricolage-grotesque.woff2?url'
+import instrument from '#platform/typefaces/instrument-sans.woff2?url'
 import { lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { type MailFacts, MailFactsContext } from '#platform/ui/mail-facts.ts'
 import { MainContent } from '#platform/ui/main-content.tsx'
