@@ -59,7 +59,7 @@ export function nameEmbeddedStatements(client: PGlite): void {
   client.query = async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
     const known = statements.find(text, options)
     if (known === null || !client.ready) return query<T>(text, values, options)
-    const ask = async () => known.ask(text, values ?? [], options ?? {})
+    const ask = () => known.ask(text, values ?? [], options ?? {})
     // Declared for its own extensions: it waits until no transaction runs. A transaction of ours would cost two statements.
     // oxlint-disable-next-line no-underscore-dangle
     const answer = await client._runExclusiveTransaction(() => client.runExclusive(ask))

@@ -41,14 +41,26 @@ export class StatementAtOnce {
    * Asks with these values; null where one of them is not written as text. Throws what PGlite would throw. Nothing else may
    * be asked meanwhile.
    */
-  ask(query: string, values: readonly unknown[], options: QueryOptions): Results | null {
+  async ask(query: string, values: readonly unknown[], options: QueryOptions): Promise<Results | null> {
     const texts = this.#writeValues(values, options)
     if (texts === null) return null
-    const answer = this.#client.execProtocolRawSync(this.#writeMessage(texts))
-    return this.#readAnswer(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength), {
+    const answer = await this.#send(this.#writeMessage(texts))
+    return this.#readAnswer(answer, {
       options,
       fail: (fault) => Object.assign(fault, { query, params: values, queryOptions: options }),
     })
+  }
+
+  /** PGlite's other calls copy an answer twice and make objects of all of it before they return it. */
+  async #send(message: Buffer): Promise<Buffer> {
+    const parts: Buffer[] = []
+    await this.#client.execProtocolRawStream(message, {
+      syncToFs: false,
+      // The memory that it lies in is PostgreSQL's, which uses it again.
+      onRawData: (part) => parts.push(Buffer.from(part)),
+    })
+    const [first] = parts
+    return first !== undefined && parts.length === 1 ? first : Buffer.concat(parts)
   }
 
   #writeValues(values: readonly unknown[], { serializers }: QueryOptions): (string | null)[] | null {

@@ -219,15 +219,22 @@ function showDates({ dispatchOn, arrivalOn, condition }: LineDates) {
   return { dispatch_on: dispatchOn, arrival_on: arrivalOn, condition }
 }
 
-function waitsFor(order: StoredOrder, lines: readonly StoredOrderLine[]) {
+type StandingOrder = Pick<StoredOrder, 'paymentMethod' | 'payment'>
+type StandingLine = Pick<StoredOrderLine, 'state' | 'releasedAt'>
+
+function waitsFor(order: StandingOrder, lines: readonly StandingLine[]) {
   return orderWaitsFor(
     lines.map(({ state, releasedAt }) => ({ state, isReleased: releasedAt !== null })),
     order,
   )
 }
 
+type ListedOrder = StandingOrder &
+  Pick<StoredOrder, 'orderNo' | 'year' | 'placedAt' | 'making' | 'asked' | 'came' | 'dispatchOn'>
+type ListedLine = StandingLine & Pick<StoredOrderLine, 'productName' | 'quantity' | 'kinds'>
+
 /** An order in a list. */
-export function listOrder(order: StoredOrder, lines: readonly StoredOrderLine[]): OrderEntry {
+export function listOrder(order: ListedOrder, lines: readonly ListedLine[]): OrderEntry {
   return {
     order_no: order.orderNo,
     is_sample: isSample(order),
