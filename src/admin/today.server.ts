@@ -47,8 +47,9 @@ async function countRooms({ db, clock }: AdminDeps) {
     messages: db.$count(contactMessages, isNull(contactMessages.answeredAt)),
     reviews: countInState(db, 'waiting'),
     failedMails: db.$count(mails, eq(mails.state, 'failed')),
+    dispatch: countToDispatch(db),
   }
-  return { ...(await selectOnce(db, counts)), dispatch: await countToDispatch(db) }
+  return selectOnce(db, counts)
 }
 
 /** Released lines, and reprints, that wait to be planned. */

@@ -100,6 +100,7 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     (await shop.in(sam).complaints.list({ view: which, reason: '', product: '', search: '', after: null, ...more }))
       ?.rows ?? []
   const byCustomer = async () => (await customers.as().page(customers.linkOf(placed), ''))?.complaint ?? null
+  const toDispatch = async () => (await shop.in(sam).today.rooms())?.dispatch
   const mailed = async (kind: string) => (await db.select().from(mails).where(eq(mails.kind, kind))).length
 
   test('the list has what waits for us first, by reason, product and words; the counts follow', async () => {
@@ -164,8 +165,10 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     const planned = granted(await shop.in(sam).planning.plan({ formId: randomUUID(), jobIds: [job], lineIds: [] }))
     expect(planned.gang).toBeGreaterThan(0)
     expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'planned' }] })
+    expect(await toDispatch()).toBe(0)
     await db.update(pressSteps).set({ startedAt: shop.clock.now(), doneAt: shop.clock.now() })
     expect((await view(id)).reprints).toMatchObject([{ state: 'packed' }])
+    expect(await toDispatch()).toBe(1)
     // In two parcels: it is sent with the last of its pieces. Neither holds more than is printed again.
     const { orderNo } = placed.order
     expect((await dispatch.lists())?.printedAgain).toMatchObject([{ orderNo, pieces: 15, complaints: [id] }])
@@ -203,6 +206,7 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     expect(await mailed('order-dispatched')).toBe(before)
     expect(await findOrder(db, placed.order.id)).toMatchObject({ making: 'dispatched' })
     expect((await dispatch.lists())?.printedAgain).toEqual([])
+    expect(await toDispatch()).toBe(0)
     expect((await view(id)).jobs).toHaveLength(3)
     const onTheirWay = (await dispatch.parcels(orderNo))?.parcels.filter(({ delivered }) => delivered === null) ?? []
     granted(await dispatch.delivered(await form(id), { parcelIds: onTheirWay.map((one) => one.id), collectedBy: '' }))
@@ -214,6 +218,7 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
     granted(await shop.in(sam).complaints.reprint(await form(id), { sets: [{ setNo: 2, pieces: '500' }], text: '' }))
     expect(await db.select().from(complaintReprints)).toMatchObject([{ jobId: null, setNo: 2, pieces: 500 }])
     expect(await db.$count(pressJobs)).toBe(0)
+    expect(await toDispatch()).toBe(1)
     granted(await shop.in(sam).dispatch.sendAsOne(await form(id), { trackingNo: '', trackingUrl: '' }))
     expect(await byCustomer()).toMatchObject({ reprints: [{ state: 'sent' }] })
   })

@@ -8,7 +8,7 @@ import { makeLabel, readCarrierLabel, takeLabelBack } from './make-label.server.
 import type { PaperDeps } from './papers/papers.server.ts'
 import { viewReadyReprints } from './reprints.server.ts'
 import { markDelivered, sendAsOne, sendParcels } from './send-parcels.server.ts'
-import { countWaiting, viewOnTheirWay, viewParcels, viewWaiting } from './view-dispatch.server.ts'
+import { viewOnTheirWay, viewParcels, viewWaiting } from './view-dispatch.server.ts'
 
 /** Dispatch for staff: what is packed and waits, parcels and their papers, what is on its way, and what is collected. */
 export type StaffDispatch = ReturnType<typeof createStaffDispatch>
@@ -26,8 +26,6 @@ export function createStaffDispatch(deps: DispatchDeps & PaperDeps) {
         onTheirWay: await viewOnTheirWay(db, false),
         toCollect: await viewOnTheirWay(db, true),
       })),
-    /** How many orders have something packed; null for anybody but staff. */
-    countWaiting: () => forMember(deps, 'staff', () => countWaiting(db)),
     /** The parcels of an order; null where there is none. */
     parcels: (orderNo: string) => forMember(deps, 'staff', () => viewParcels(readOrderNo(orderNo) ?? '', deps)),
     makeUp: (form: OrderFormSent) => makeUpParcels(form, deps),

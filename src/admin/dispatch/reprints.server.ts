@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { getReprintStates } from '#admin/planning/line-progress.server.ts'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { isReprintPacked } from '#admin/planning/line-progress.server.ts'
 import { customerName } from '#admin/planning/view-planning.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { readComplaint, sendReprints } from '#shop/complaints/change-complaint.server.ts'
@@ -14,30 +14,36 @@ import { orderLines, orders } from '#shop/orders/tables.server.ts'
 /** A reprint of a complaint that is packed, or made by hand, and was not sent. */
 export type ReadyReprint = PiecesOfSet & { reprintId: string; complaintId: number }
 
+const isReady = and(
+  isNull(complaintReprints.sentAt),
+  or(isNull(complaintReprints.jobId), isReprintPacked(complaintReprints.jobId)),
+)
+
 /** The reprints that can be sent: of an order, or of all. */
 export async function readyReprints(db: Database, orderId?: string): Promise<(ReadyReprint & { orderId: string })[]> {
-  const { id: reprintId, setNo, pieces, jobId } = complaintReprints
-  const rows = await db
+  const { id: reprintId, setNo, pieces } = complaintReprints
+  return db
     .select({
       reprintId,
       setNo,
       pieces,
-      jobId,
       complaintId: complaints.id,
       lineId: complaints.lineId,
       orderId: complaints.orderId,
     })
     .from(complaintReprints)
     .innerJoin(complaints, eq(complaints.id, complaintReprints.complaintId))
-    .where(and(isNull(complaintReprints.sentAt), orderId === undefined ? undefined : eq(complaints.orderId, orderId)))
+    .where(and(isReady, orderId === undefined ? undefined : eq(complaints.orderId, orderId)))
     .orderBy(complaintReprints.madeAt, complaintReprints.setNo)
-  const states = await getReprintStates(
-    db,
-    rows.flatMap((row) => row.jobId ?? []),
-  )
-  return rows
-    .filter((row) => row.jobId === null || states.get(row.jobId) === 'packed')
-    .map(({ jobId: _job, ...reprint }) => reprint)
+}
+
+/** The orders of all that can be sent, to be asked with others. */
+export function ordersOfReadyReprints(db: Database) {
+  return db
+    .select({ orderId: complaints.orderId })
+    .from(complaintReprints)
+    .innerJoin(complaints, eq(complaints.id, complaintReprints.complaintId))
+    .where(isReady)
 }
 
 /** Orders with reprints that can be sent, and how many pieces. */

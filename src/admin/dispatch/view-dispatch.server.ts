@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { customerName } from '#admin/planning/view-planning.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { type CalendarDate, formatDay } from '#platform/time/calendar-date.ts'
@@ -10,7 +10,7 @@ import { getParcels, type StoredParcel } from '#shop/orders/parcels/parcel-store
 import { parcels } from '#shop/orders/parcels/tables.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { choosable, contentKey, type DispatchDeps } from './change-parcels.server.ts'
-import { readyReprints } from './reprints.server.ts'
+import { ordersOfReadyReprints, readyReprints } from './reprints.server.ts'
 import { packedPieces, unparcelled } from './to-send.server.ts'
 import { isLabelOutdated } from './unused-labels.server.ts'
 
@@ -50,13 +50,12 @@ export async function viewWaiting({ db, clock }: Pick<DispatchDeps, 'db' | 'cloc
   }))
 }
 
-/** How many orders have something packed, ordered or printed again. */
-export async function countWaiting(db: Database): Promise<number> {
-  const packed = await db
-    .selectDistinct({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(eq(orderLines.state, 'packed'))
-  return new Set([...packed, ...(await readyReprints(db))].map(({ orderId }) => orderId)).size
+/** How many orders have something packed, ordered or printed again, to be asked with other questions. */
+export function countWaiting(db: Database): SQL<number> {
+  // As a literal, so that the statement is planned once (`countView` in orders).
+  const packed = db.select({ orderId: orderLines.orderId }).from(orderLines).where(sql`${orderLines.state} = 'packed'`)
+  const waiting = sql`${packed.getSQL()} union ${ordersOfReadyReprints(db).getSQL()}`
+  return sql<number>`(select count(*)::int from (${waiting}) as waiting)`
 }
 
 /** Parcels that have left and not arrived, the oldest first; those of completed orders are taken to have. */

@@ -92,9 +92,14 @@ export async function findNeighbours(
   const { direction } = VIEW_ORDERS[query.view]
   const from = { ...query, after: placeOf(order, query.view) }
   const backwards = direction === 'asc' ? 'desc' : 'asc'
-  const [next] = await boardRows(db, from, { today, direction, limit: 1 })
-  const [previous] = await boardRows(db, from, { today, direction: backwards, limit: 1 })
-  return { previous: previous?.orderNo ?? null, next: next?.orderNo ?? null }
+  const find = (towards: Direction) => {
+    const first = boardRows(db, from, { today, direction: towards, limit: 1 })
+    return sql`(select order_no from (${first.getSQL()}) as beside)`
+  }
+  const both = sql`select ${find(backwards)} as previous, ${find(direction)} as next`
+  const [row] = await db.execute<{ previous: string | null; next: string | null }>(both, 'objects')
+  if (row === undefined) throw new Error('two answers have one row')
+  return row
 }
 
 type Direction = 'asc' | 'desc'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffMember } from '#admin/access/staff-member.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { LineState } from '#shop/orders/order-states.ts'
@@ -128,4 +128,11 @@ export async function getReprintStates(
       gangId === null ? 'waiting' : toPrint ? 'planned' : toPack ? 'printed' : 'packed',
     ]),
   )
+}
+
+/** Whether the job of a reprint is packed, as `getReprintStates` says it, as a part of a statement; null without a job. */
+export function isReprintPacked(jobId: SQLWrapper): SQL<boolean | null> {
+  const isDone = sql`bool_and(${pressJobs.gangId} is not null and ${pressSteps.doneAt} is not null)`
+  const steps = sql`${pressJobs} join ${pressSteps} on ${pressSteps.jobId} = ${pressJobs.id}`
+  return sql<boolean | null>`(select ${isDone} from ${steps} where ${pressJobs.id} = ${jobId})`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
-import { staffDispatchContext } from '#admin/dispatch/contexts.ts'
+import { staffTodayContext } from '#admin/contexts.ts'
 import { readNumber } from '#admin/planning/job.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
@@ -29,8 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const station = readStation(url)
   const board = (await context.get(staffBoardContext).board(station)) ?? notFound()
-  const toDispatch = (await context.get(staffDispatchContext).countWaiting()) ?? 0
-  return { board, station, toDispatch, formId: crypto.randomUUID() }
+  // Counted once for the frame and for this page.
+  const rooms = await context.get(staffTodayContext).rooms()
+  return { board, station, toDispatch: rooms?.dispatch ?? 0, formId: crypto.randomUUID() }
 }
 
 /** Moves on what was scanned, or takes back what was reported. */
