@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { DeliveredLine } from '#print/delivery/delivery-options.ts'
@@ -6,7 +6,6 @@ import { STANDARD_TURNAROUND } from '#print/delivery/turnaround.ts'
 import type { CartLineView } from '#shop/cart/cart.ts'
 import { isReadable, readLine } from '#shop/cart/price-line.server.ts'
 import type { CartLine } from '#shop/cart/store.server.ts'
-import { carts } from '#shop/cart/tables.server.ts'
 import { showStoredLine } from '#shop/cart/view-cart.server.ts'
 import { offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { orderLines } from '#shop/orders/tables.server.ts'
@@ -51,17 +50,6 @@ export async function readCart(
     else contents.orderable.push({ stored, view, ...getTurnaround(stored, period.catalogue) })
   }
   return contents
-}
-
-/** The coupon and the points that a cart is to be ordered with. */
-export async function findPromotionsWanted(
-  db: Database,
-  cartId: string | null,
-): Promise<{ couponCode: string; pointsWanted: number }> {
-  const { couponCode, pointsWanted } = carts
-  const rows =
-    cartId === null ? [] : await db.select({ couponCode, pointsWanted }).from(carts).where(eq(carts.id, cartId))
-  return rows[0] ?? { couponCode: '', pointsWanted: 0 }
 }
 
 /** What staff quoted by hand has been planned by nobody's list. */

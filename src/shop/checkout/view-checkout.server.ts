@@ -7,7 +7,7 @@ import { startDay } from '#print/delivery/turnaround.ts'
 import { type ArtworkFile, findSubmissions, getFiles } from '#shop/artwork/store.server.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
-import { findCart, linesInCart } from '#shop/cart/store.server.ts'
+import { readCart as findCart, linesInCart } from '#shop/cart/store.server.ts'
 import { termsVersion } from '#shop/orders/place-order.server.ts'
 import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
 import { openPromotions, type Promotions } from '#shop/promotions/promotions.server.ts'
@@ -19,7 +19,7 @@ import { type CheckoutFields, OTHER_ADDRESS, readMethod, readPayBy } from './che
 import { describeNow, optionsOf } from './compose-order.server.ts'
 import { findDraft, saveDraft } from './drafts.server.ts'
 import { knownCustomer } from './place.server.ts'
-import { type CartContents, findPromotionsWanted, type OrderableLine, readCart } from './read-cart.server.ts'
+import { type CartContents, type OrderableLine, readCart } from './read-cart.server.ts'
 import { describeSeenCheckout } from './shown-checkout.ts'
 
 type Person = CheckoutView['person']
@@ -27,9 +27,9 @@ type Person = CheckoutView['person']
 /** The checkout of the current user's cart, with what was typed so far. */
 export async function viewCheckout(token: string | null, deps: VisitorDeps): Promise<CheckoutView> {
   const customer = await knownCustomer(deps)
-  const cartId = await findCartOf(token, customer, deps)
-  const draft = cartId === null ? {} : await findDraft(deps.db, cartId)
-  return showCheckout(cartId, { customer, person: await knownPerson(customer, deps), draft }, deps)
+  const cart = await findCartOf(token, customer, deps)
+  const draft = cart === null ? {} : await findDraft(deps.db, cart.id)
+  return showCheckout(cart, { customer, person: await knownPerson(customer, deps), draft }, deps)
 }
 
 /** Saves what was typed, and shows the checkout with it: an address or a way of delivery changes dates and amounts. */
@@ -38,12 +38,15 @@ export async function saveCheckout(
   deps: VisitorDeps,
 ): Promise<CheckoutView> {
   const customer = await knownCustomer(deps)
-  const cartId = await findCartOf(token, customer, deps)
-  if (cartId !== null) await saveDraft(deps.db, cartId, fields, deps.clock.now())
-  return showCheckout(cartId, { customer, person: await knownPerson(customer, deps), draft: fields }, deps)
+  const cart = await findCartOf(token, customer, deps)
+  if (cart !== null) await saveDraft(deps.db, cart.id, fields, deps.clock.now())
+  return showCheckout(cart, { customer, person: await knownPerson(customer, deps), draft: fields }, deps)
 }
 
-async function findCartOf(token: string | null, customer: KnownCustomer, { db }: VisitorDeps): Promise<string | null> {
+/** A cart with the coupon and the points that it is to be ordered with; null where there is none. */
+type CartToOrder = Awaited<ReturnType<typeof findCart>>
+
+async function findCartOf(token: string | null, customer: KnownCustomer, { db }: VisitorDeps): Promise<CartToOrder> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
   return key === null ? null : findCart(db, key)
 }
@@ -66,13 +69,13 @@ interface Known {
 }
 
 /** Shows the checkout of a cart to a person. */
-export async function showCheckout(cartId: string | null, known: Known, deps: CheckoutDeps): Promise<CheckoutView> {
+export async function showCheckout(cart: CartToOrder, known: Known, deps: CheckoutDeps): Promise<CheckoutView> {
   const { customer, person, discount } = known
   const fields = fillKnown(known.draft, person, customer)
-  const contents = cartId === null ? NO_LINES : await readCart(deps.db, await linesInCart(deps.db, cartId), deps)
+  const contents = cart === null ? NO_LINES : await readCart(deps.db, await linesInCart(deps.db, cart.id), deps)
   const { orderable, unavailable } = contents
   const { place, refusal } = findPlaceOf(fields, customer)
-  const options = await priceOptions(cartId, { orderable, place, customer, fields, discount }, deps)
+  const options = await priceOptions(cart, { orderable, place, customer, fields, discount }, deps)
   const terms = deps.terms()
   const chosen = options.find(({ option }) => option.method === readMethod(fields)) ?? options[0]
   const starts_on = startDay(deps.clock.now(), deps.orders.workingHours())
@@ -118,7 +121,7 @@ interface Pricing {
 
 /** The ways of delivery, each with its amounts: a coupon may be for one of them only. */
 async function priceOptions(
-  cartId: string | null,
+  cart: CartToOrder,
   { orderable, place, customer, fields, discount }: Pricing,
   deps: CheckoutDeps,
 ): Promise<PricedOption[]> {
@@ -127,7 +130,8 @@ async function priceOptions(
   const email = customer?.email ?? (isEmailAddress(typed) ? typed : null)
   const lines = orderable.map((line) => amountsLine(line.view, catalogue))
   const input = {
-    ...(await findPromotionsWanted(deps.db, cartId)),
+    couponCode: cart?.couponCode ?? '',
+    pointsWanted: cart?.pointsWanted ?? 0,
     person: { customerId: customer?.userId ?? null, email },
     lines,
     oneOff: discount?.(lines) ?? null,
