@@ -74,7 +74,7 @@ describe('the embedded database', () => {
   })
 
   it('takes little memory for its buffers', async () => {
-    expect(await database.db.execute(sql`show shared_buffers`, 'objects')).toEqual([{ shared_buffers: '32MB' }])
+    expect(await database.db.execute(sql`show shared_buffers`, 'objects')).toEqual([{ shared_buffers: '8MB' }])
   })
 
   it('gives the data back when its tables cannot be made', async () => {
