@@ -46,6 +46,8 @@ import { VisitorParts } from './visitor-parts.ts'
 /** How many pages a network may have rendered for each change that it may make; most pages are kept and not counted. */
 const PAGES_PER_CHANGE = 2
 const BODY_LIMIT = 256 * 1024
+/** Reading the pages takes a second; on a machine that is busy with other things, many times that. */
+const PLUGIN_TIMEOUT_MS = 120_000
 /**
  * How long a request may take to arrive. Without a limit, a client that sends its body byte by byte could block every
  * connection.
@@ -64,6 +66,7 @@ function openFastify(config: Config) {
   return Fastify({
     logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     genReqId: numberRequests(),
