@@ -130,8 +130,7 @@ async function priceOptions(
   const email = customer?.email ?? (isEmailAddress(typed) ? typed : null)
   const lines = orderable.map((line) => amountsLine(line.view, catalogue))
   const input = {
-    couponCode: cart?.couponCode ?? '',
-    pointsWanted: cart?.pointsWanted ?? 0,
+    ...getWanted(cart),
     person: { customerId: customer?.userId ?? null, email },
     lines,
     oneOff: discount?.(lines) ?? null,
@@ -140,6 +139,11 @@ async function priceOptions(
   const priced: PricedOption[] = []
   for (const option of optionsOf(orderable, place, deps)) priced.push({ option, promotions: await find(option.method) })
   return priced
+}
+
+/** The coupon and the points that a cart is to be ordered with. */
+function getWanted(cart: CartToOrder): { couponCode: string; pointsWanted: number } {
+  return { couponCode: cart?.couponCode ?? '', pointsWanted: cart?.pointsWanted ?? 0 }
 }
 
 function showOption({ option: { method, dispatch, arrival }, promotions }: PricedOption) {
