@@ -38,6 +38,7 @@ import { designsApi, sheetColourApi } from '#studio/lettering/api.server.ts'
 import { picturesApi } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
 import { describeVisitor } from './request-services.ts'
+import { FIXED_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
 
 interface ApiOptions {
@@ -85,7 +86,11 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   const counting = { db: services.database.db, clock: services.clock }
   await app.register(deliveryApi, services)
   await app.register(colourApi, services)
-  await app.register(configuratorApi, { period: services.period, shipping: shop.shipping })
+  await app.register(configuratorApi, {
+    period: services.period,
+    shipping: shop.shipping,
+    fixedHeaders: FIXED_HEADERS,
+  })
   await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
   await app.register(reviewsApi, { reviews: services.reviews.service })
   await peopleCalls(app, services)

@@ -87,6 +87,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
+  addMetrics(app)
   if (config.publicUrl?.startsWith('https:')) hardenCookies(app)
   const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
   refuseTwoHosts(app)
@@ -116,7 +117,6 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const parts = { config, services, visitors, seo: openSeo(services), getOrigin }
   const describeApi = await serveApi(app, parts)
   await serveDocuments(app, parts)
-  addMetrics(app)
   await hostPages(app, { ...parts, describeApi })
   return app
 }

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * /metrics as Prometheus text (decisions §5): the process, and how long each route takes. Only this machine may read
- * it, because others should not see how busy a shop is; a remote collector needs a tunnel.
+ * /metrics as Prometheus text (decisions §5): the process, and how long each route takes that is added after this. Only this
+ * machine may read it, because others should not see how busy a shop is; a remote collector needs a tunnel.
  */
 export function addMetrics(app: FastifyInstance): void {
   const registry = new Registry()
@@ -19,17 +19,27 @@ export function addMetrics(app: FastifyInstance): void {
     registers: [registry],
   })
 
-  // Looking labels up in the histogram takes longer than counting.
-  const known = new Map<string, ReturnType<typeof seconds.labels>>()
+  const observe = (route: string) => {
+    // Looking labels up in the histogram takes longer than counting.
+    const known = new Map<string, ReturnType<typeof seconds.labels>[]>()
+    return (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const { method } = request
+      const byStatus = known.get(method) ?? []
+      if (byStatus.length === 0) known.set(method, byStatus)
+      const status = Math.trunc(reply.statusCode / 100)
+      byStatus[status] ??= seconds.labels({ route, method, status: `${status}xx` })
+      byStatus[status].observe(reply.elapsedTime / 1000)
+      done()
+    }
+  }
+  // A hook of each route: to be told the route of a request takes longer than all of this.
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [observe(route.url), ...[route.onResponse ?? []].flat()]
+  })
+  const observeOthers = observe('none')
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'none' } = request.routeOptions
-    const { method } = request
-    const status = `${Math.trunc(reply.statusCode / 100)}xx`
-    const key = `${method} ${status} ${route}`
-    const labelled = known.get(key) ?? seconds.labels({ route, method, status })
-    known.set(key, labelled)
-    labelled.observe(reply.elapsedTime / 1000)
-    done()
+    if (request.is404) observeOthers(request, reply, done)
+    else done()
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   await app.register(cartApi, { prefix: '/api', getCart: () => shop.cart })
-  await app.register(configuratorApi, { prefix: '/api', period: shop.period, shipping: RATES })
+  await app.register(configuratorApi, { prefix: '/api', period: shop.period, shipping: RATES, fixedHeaders: {} })
   cookie = ''
 })
 afterEach(() => app.close())
