@@ -86,12 +86,9 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   const counting = { db: services.database.db, clock: services.clock }
   await app.register(deliveryApi, services)
   await app.register(colourApi, services)
-  await app.register(configuratorApi, {
-    period: services.period,
-    shipping: shop.shipping,
-    fixedHeaders: FIXED_HEADERS,
-  })
-  await app.register(priceCheckApi, { period: services.period, shipping: shop.shipping })
+  const pricing = { period: services.period, shipping: shop.shipping }
+  await app.register(configuratorApi, { ...pricing, fixedHeaders: FIXED_HEADERS })
+  await app.register(priceCheckApi, pricing)
   await app.register(reviewsApi, { reviews: services.reviews.service })
   await peopleCalls(app, services)
   await cartCalls(app, services)
