@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { projectPath } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
 import { canHavePostgres, newDatabase } from '#platform/database/testing/both-databases.server.ts'
+import { getCompiled } from '#platform/files/inspect-file.server.ts'
 
 /* The command line for the staff of a shop, as a process of its own (decisions/0018). */
 
@@ -14,7 +15,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const LINK = /https:\/\/shop\.example\/staff\/join\/[\w-]{43}/
 
 async function run(settings: Record<string, string>, ...words: string[]) {
-  const env = { PATH: process.env.PATH ?? '', PUBLIC_URL: 'https://shop.example', ...settings }
+  const env = { PATH: process.env.PATH ?? '', ...getCompiled(), PUBLIC_URL: 'https://shop.example', ...settings }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/staff.ts', ...words], {
       cwd: projectPath('.'),

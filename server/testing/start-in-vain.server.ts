@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { projectPath } from '#platform/config/config.server.ts'
+import { getCompiled } from '#platform/files/inspect-file.server.ts'
 
 /**
  * Starts the shop where it is to refuse, and waits for its end. One that opens all the same is killed and has no exit
@@ -10,7 +11,14 @@ export async function startInVain(settings: Record<string, string>): Promise<{ c
   const shop = spawn(process.execPath, ['server/start.ts'], {
     cwd: projectPath('.'),
     // Nothing of our own environment: a DATABASE_URL there would be somebody's shop.
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      ...getCompiled(),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -1,10 +1,11 @@
 import { tmpdir } from 'node:os'
+import { serialize } from 'node:v8'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { codeAt, stepAt } from '#admin/people/totp.server.ts'
-import { openImposer } from '#admin/planning/imposing/imposer.server.ts'
+import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import type { Done } from '#people/accounts/session.ts'
 import { Browser, openTestAccounts, PASSWORD } from '#people/accounts/testing/test-accounts.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -35,12 +36,28 @@ const noArtwork: StaffDeps['artwork'] = {
 }
 
 /** One thread for all tests: starting it takes longer than most of what it lays out. */
-const imposer = openImposer()
+const imposer = layOutOnce(openImposer())
 
 const noProofs: StaffDeps['proofs'] = {
   files: diskStorage(tmpdir()),
   runner: { page: async () => null, compare: async () => null, gang: async () => null },
   cutOff: '17:00',
+}
+
+/**
+ * The same jobs give the same layouts (impose-gang.ts), which name them by their index: tests that begin with the same orders
+ * wait for their layout once.
+ */
+function layOutOnce({ run, close }: Imposer): Imposer {
+  const known = new Map<string, Awaited<ReturnType<Imposer['run']>>>()
+  return {
+    async run(gang) {
+      const key = serialize({ ...gang, jobs: gang.jobs.map((job) => ({ ...job, id: '' })) }).toString('base64')
+      if (!known.has(key)) known.set(key, await run(gang))
+      return structuredClone(known.get(key) ?? null)
+    },
+    close,
+  }
 }
 
 function notHere(): never {

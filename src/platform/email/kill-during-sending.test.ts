@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, inTransaction } from '../database/database.server.ts'
 import { openDatabase } from '../database/open-database.server.ts'
 import { migratedDataDir } from '../database/testing/test-data.server.ts'
+import { getCompiled } from '../files/inspect-file.server.ts'
 import { listOutbox } from './outbox.server.ts'
 import { queueMail } from './queue-mail.server.ts'
 import { welcomeMail } from './templates/account-mails.ts'
@@ -47,7 +48,7 @@ describe('kill -9 while a mail is being sent (decisions §6)', () => {
     }
   }
   const start = () => {
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, SMTP_URL: inbox.url }
+    const env = { PATH: process.env['PATH'] ?? '', ...getCompiled(), DATA_DIR: dataDir, SMTP_URL: inbox.url }
     program = spawn(process.execPath, [PROGRAM], { env, stdio: ['pipe', 'ignore', 'inherit'] })
   }
   async function kill(): Promise<void> {

@@ -20,8 +20,11 @@ export interface Inspection {
   mostBytes: number
 }
 
-/** Where Node keeps what it has compiled of the program, so that it need not each time: nothing of a file is in it. */
-function getCompiled(): { NODE_COMPILE_CACHE?: string } {
+/**
+ * Where this process keeps what Node has compiled, as the environment of another one, so that it need not compile it again:
+ * nothing of a file is in it.
+ */
+export function getCompiled(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }

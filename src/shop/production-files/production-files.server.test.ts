@@ -9,6 +9,7 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getBytes } from '#platform/files/testing/bytes.ts'
+import { inspectOnce } from '#platform/files/testing/inspect-once.server.ts'
 import { leaseJobs } from '#platform/jobs/job-store.server.ts'
 import { heardLog } from '#platform/jobs/testing/heard-log.server.ts'
 import { runJob } from '#platform/jobs/worker.server.ts'
@@ -25,6 +26,9 @@ import { describePress } from './production-work.ts'
 import { createProductionRunner } from './run-production.server.ts'
 import { productionFiles } from './tables.server.ts'
 import { orderCheckedFile } from './testing/ordered-file.server.ts'
+
+/** Both databases have the same work done on the same files. */
+const inspect = inspectOnce()
 
 describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) => {
   let db: Database
@@ -43,7 +47,7 @@ describeOnBothDatabases('production files (issue 20, 5; decisions §9)', (open) 
     files = diskStorage(folder)
     const profile = await readPressProfile()
     const { secret } = testOrderDeps(db)
-    const runner = createProductionRunner(profile)
+    const runner = createProductionRunner(profile, inspect)
     production = createProductionFiles({
       db,
       clock,

@@ -33,12 +33,15 @@ interface Run {
   withinMs?: number
 }
 
-/** Work on strangers' files in a process of its own, one at a time and in turns by owner. */
-export function createProductionRunner(profile: Uint8Array) {
+/**
+ * Work on strangers' files in a process of its own, one at a time and in turns by owner.
+ * @param inspect tests give one that does no work twice
+ */
+export function createProductionRunner(profile: Uint8Array, inspect = inspectFile) {
   const queue = createFairQueue(AT_ONCE, MAX_WAITING)
   /** @throws TooManyWaiting where the owner has more waiting than is taken of one person */
   const run = (owner: string, { task, file, mostBytes, withinMs = WITHIN_MS }: Run): Promise<Buffer | null> =>
-    queue.run(owner, () => inspectFile(joinInput(task, profile, file), { program: PROGRAM, withinMs, mostBytes }))
+    queue.run(owner, () => inspect(joinInput(task, profile, file), { program: PROGRAM, withinMs, mostBytes }))
   return {
     /** A production file, or why there is none. */
     async make(owner: string, task: Extract<ProductionTask, { task: 'make' }>, file: AsyncIterable<Uint8Array>) {

@@ -11,6 +11,7 @@ import { mails } from '#platform/email/tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getBytes, getPieces } from '#platform/files/testing/bytes.ts'
+import { inspectOnce } from '#platform/files/testing/inspect-once.server.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
 import { artworkFiles } from '#shop/artwork/tables.server.ts'
@@ -33,6 +34,9 @@ import { proofComparisons } from './tables.server.ts'
 
 const now = new Date(TUESDAY)
 
+/** Both databases have the same work done on the same files. */
+const inspect = inspectOnce()
+
 describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (open) => {
   let db: Database
   let files: FileStorage
@@ -49,7 +53,7 @@ describeOnBothDatabases('proofs (issue 21, 1 and 2; decisions §9; 000 §8)', (o
     files = diskStorage(folder)
     const profile = await readPressProfile()
     const deps = { ...testOrderDeps(db), files }
-    runner = createProductionRunner(profile)
+    runner = createProductionRunner(profile, inspect)
     const press = describePress(profile, true)
     const shownInProofs = (keys: readonly string[]) => knownProofKeys(db, keys)
     const production = createProductionFiles({ ...deps, runner, press, brand: 'Trimline', shownInProofs })

@@ -13,6 +13,7 @@ import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { FileStorage } from '#platform/files/file-storage.ts'
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { getPieces } from '#platform/files/testing/bytes.ts'
+import { inspectOnce } from '#platform/files/testing/inspect-once.server.ts'
 import type { Configuration } from '#print/catalogue/configuration.ts'
 import { readPressProfile } from '#print/colour/press-profile.server.ts'
 import type { Outline } from '#print/cut-line/outline.ts'
@@ -46,6 +47,9 @@ const triangle: Outline = [
   ],
 ]
 
+/** Both databases have the same work done on the same files. */
+const inspect = inspectOnce()
+
 describeOnBothDatabases('files of a gang (issue 21, 3; decision 0080)', (open) => {
   let db: Database
   let shop: TestStaff
@@ -57,7 +61,7 @@ describeOnBothDatabases('files of a gang (issue 21, 3; decision 0080)', (open) =
   beforeAll(async () => {
     db = (await open()).db
     files = diskStorage(folder)
-    runner = createProductionRunner(await readPressProfile())
+    runner = createProductionRunner(await readPressProfile(), inspect)
   })
   beforeEach(async () => {
     await emptyTables(db)

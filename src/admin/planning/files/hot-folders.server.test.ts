@@ -13,6 +13,7 @@ import { type FileStorage, StorageUnavailable } from '#platform/files/file-stora
 import { diskStorage } from '#platform/files/open-file-storage.server.ts'
 import { diskFolders } from '#platform/files/output-folders.server.ts'
 import type { OutputFolders } from '#platform/files/output-folders.ts'
+import { inspectOnce } from '#platform/files/testing/inspect-once.server.ts'
 import { leaseJobs } from '#platform/jobs/job-store.server.ts'
 import { jobs } from '#platform/jobs/tables.server.ts'
 import { runJob } from '#platform/jobs/worker.server.ts'
@@ -49,7 +50,7 @@ describeOnEmbedded('hot folders (issue 21, 4; decision 0090)', (open) => {
     db = (await open()).db
     files = diskStorage(join(folder, 'files'))
     folders = diskFolders(join(folder, 'hot'), { demand: async () => {} })
-    runner = createProductionRunner(await readPressProfile())
+    runner = createProductionRunner(await readPressProfile(), inspectOnce())
   })
   beforeEach(async () => {
     await emptyTables(db)

@@ -19,7 +19,20 @@ interface TestPiece {
 const BLEED_MM = 2
 
 /** A real production file in a storage: ink to the bleed, and a black block of 6 × 4 mm at the upper left corner. */
-export async function storeProductionFile(files: FileStorage, { width, height, inks, cut }: TestPiece) {
+export async function storeProductionFile(files: FileStorage, piece: TestPiece) {
+  const name = JSON.stringify(piece)
+  const made = known.get(name) ?? makeFile(piece)
+  known.set(name, made)
+  const { sha256, file } = await made
+  const key = randomUUID()
+  await files.put(key, getPieces(file))
+  return { key, sha256, size: file.byteLength, bytes: file }
+}
+
+/** The same piece gives the same bytes (make-production-file.ts): most tests begin with one that another has made. */
+const known = new Map<string, ReturnType<typeof makeFile>>()
+
+async function makeFile({ width, height, inks, cut }: TestPiece) {
   const artwork = { width: width + 2 * BLEED_MM, height: height + 2 * BLEED_MM }
   const box = (left: number, low: number, across: number, up: number) => [left, low, across, up].map(pt).join(' ')
   const trim = box(BLEED_MM, BLEED_MM, width + BLEED_MM, height + BLEED_MM)
@@ -59,7 +72,5 @@ export async function storeProductionFile(files: FileStorage, { width, height, i
     TEST_TOOLS,
   )
   if (!made.ok) throw new Error(made.code)
-  const key = randomUUID()
-  await files.put(key, getPieces(made.file))
-  return { key, sha256: made.sha256, size: made.file.byteLength, bytes: made.file }
+  return made
 }

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { getCompiled } from '#platform/files/inspect-file.server.ts'
 
 interface ToRun {
   /** A TypeScript file that calls `createKillSwitch` before every statement. */
@@ -26,7 +27,7 @@ interface Ended {
 /** Runs a program that ends by `kill -9` before a given statement, or by itself. */
 export async function runUntilKilled({ program, killBefore = 0, env }: ToRun): Promise<Ended> {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', ...env, KILL_BEFORE: String(killBefore) },
+    env: { PATH: process.env['PATH'] ?? '', ...getCompiled(), ...env, KILL_BEFORE: String(killBefore) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
