@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerO
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { receiveProofForm } from '#admin/proofs/uploaded-proof.server.ts'
 import type { PageServices } from '#page-services.ts'
+import { createPasswords } from '#people/accounts/passwords.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { shop } from '#platform/config/shop.ts'
@@ -82,7 +83,11 @@ function openFastify(config: Config) {
 }
 
 /** Builds the server from services, API and pages. It does not listen yet. */
-export async function buildApp(config: Config, clock = systemClock): Promise<FastifyInstance> {
+export async function buildApp(
+  config: Config,
+  clock = systemClock,
+  passwords = createPasswords(),
+): Promise<FastifyInstance> {
   const app = openFastify(config)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
@@ -98,6 +103,7 @@ export async function buildApp(config: Config, clock = systemClock): Promise<Fas
   const services = await openServices({
     config,
     clock,
+    passwords,
     log: app.log,
     getWarnings: () => getWarnings(config, getUntrustedProxy()),
   })

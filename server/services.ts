@@ -10,7 +10,7 @@ import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
-import { createPasswords } from '#people/accounts/passwords.server.ts'
+import type { Passwords } from '#people/accounts/passwords.server.ts'
 import { openAuthSecret } from '#people/accounts/secrets.server.ts'
 import { createContact } from '#people/contact/contact.server.ts'
 import { contactHooks } from '#people/contact/personal-data.server.ts'
@@ -84,6 +84,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 interface Given {
   config: Config
   clock: Clock
+  passwords: Passwords
   log: FastifyBaseLogger
   /** Settings that the operator should correct. */
   getWarnings(): readonly string[]
@@ -276,7 +277,7 @@ type FileOwners = Awaited<ReturnType<typeof openFileOwners>>
 
 /** Accounts, with what other slices do when something happens to one; and staff, whose use cases build on theirs. */
 async function openAccounts(
-  { config, db, clock, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
+  { config, db, clock, passwords, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners & {
@@ -292,7 +293,7 @@ async function openAccounts(
     },
 ) {
   const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
-  const accounts = { db, clock, passwords: createPasswords(), secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
+  const accounts = { db, clock, passwords, secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testPasswords } from '#people/accounts/testing/test-passwords.server.ts'
 import { readConfig } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { openDatabase } from '#platform/database/open-database.server.ts'
@@ -30,7 +31,7 @@ export async function openShop(
   cpSync(await migratedDataDir(), dataDir, { recursive: true })
   if (fill !== undefined) await fillDatabase(dataDir, fill)
   const usual = { NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CHANGES_PER_MINUTE: '1000000' }
-  const app = await buildApp(readConfig({ ...usual, ...settings }), clock)
+  const app = await buildApp(readConfig({ ...usual, ...settings }), clock, testPasswords())
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -16,18 +16,19 @@ const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const SALT_BYTES = 16
 const KEY_BYTES = 64
 
-export function createPasswords(): Passwords {
+/** @param cost of a hash; it is not written beside it, so that what was hashed at one cost matches nothing at another */
+export function createPasswords(cost = COST): Passwords {
   const limit = pLimit(HASHES_AT_ONCE)
   const hash = async (password: string) => {
     const salt = newSalt()
-    const key = await limit(() => deriveKey(password, salt))
+    const key = await limit(() => deriveKey(password, salt, cost))
     return `${salt}:${key.toString('hex')}`
   }
   return {
     hash,
     matches: async (password, stored) => {
       const [salt = '', key = ''] = (stored ?? `${newSalt()}:`).split(':')
-      const derived = await limit(() => deriveKey(password, salt))
+      const derived = await limit(() => deriveKey(password, salt, cost))
       const expected = Buffer.from(key, 'hex')
       return expected.length === KEY_BYTES && timingSafeEqual(expected, derived)
     },
@@ -39,9 +40,9 @@ function newSalt(): string {
 }
 
 /** Normalised, so that the same letters give the same key however a keyboard composes them. */
-function deriveKey(password: string, salt: string): Promise<Buffer> {
+function deriveKey(password: string, salt: string, cost: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => {
       if (error === null) resolve(key)
       else reject(error)
     })

@@ -4,9 +4,9 @@ import { mails } from '#platform/email/tables.server.ts'
 import { fixedClock, later } from '#platform/time/clock.ts'
 import type { AccountHooks } from '../account-deps.server.ts'
 import { type AccountService, createAccounts } from '../accounts.server.ts'
-import { createPasswords } from '../passwords.server.ts'
 import type { AccountRefusal } from '../refusals.ts'
 import type { Done } from '../session.ts'
+import { testPasswords } from './test-passwords.server.ts'
 
 /** A Thursday morning in the shop. */
 const THURSDAY = '2026-11-26T09:00:00Z'
@@ -17,7 +17,7 @@ export const PASSWORD = 'four seals on a quay'
 /** Accounts over a real database, with a clock that the test moves. */
 export function openTestAccounts(db: Database, hooks: Partial<AccountHooks> = {}) {
   const clock = fixedClock(THURSDAY)
-  const passwords = createPasswords()
+  const passwords = testPasswords()
   const secret = 'a secret for tests, not for a shop'
   const accounts = createAccounts({
     db,
