@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { bannerOn } from './support/quote-banner.ts'
-import { seeYoursPanel as panel, pressSeeYours, TIMEOUT } from './support/see-yours.ts'
+import { DRAWN_SMALL, seeYoursPanel as panel, pressSeeYours, TIMEOUT } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
 /* The shopper's own product beyond See yours: in the cart and its quotation, and in a link (000 §2.6, 001 §2). */
 
-test.use({ launchOptions: browserLaunchWithWebGl(), viewport: { width: 810, height: 900 } })
+test.use({ ...DRAWN_SMALL, viewport: { width: 810, height: 900 } })
 test.describe.configure({ timeout: 180_000 })
 
 const GREEN = { r: 10, g: 143, b: 60 }

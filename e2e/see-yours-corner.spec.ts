@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import {
+  DRAWN_SMALL,
   pressSeeYours,
   seeYoursCanvas,
   seeYoursPanel,
@@ -15,7 +15,7 @@ import { expect, test } from './support/test.ts'
 
 /* The stage scrolls away while options are chosen (001 §2 Product carousel): a small copy stays in a corner meanwhile. */
 
-test.use({ launchOptions: browserLaunchWithWebGl() })
+test.use(DRAWN_SMALL)
 test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { width: 390, height: 800 }

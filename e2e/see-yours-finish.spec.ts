@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { box, cleanArtwork, STICKER, writeSample } from '#print/preflight/testing/sample-pdf.ts'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { bannerOn } from './support/quote-banner.ts'
-import { pressSeeYours, seeYoursPanel, seeYoursWords, TIMEOUT } from './support/see-yours.ts'
+import { DRAWN_SMALL, pressSeeYours, seeYoursPanel, seeYoursWords, TIMEOUT } from './support/see-yours.ts'
 import { expect, test } from './support/test.ts'
 
 /* What was shown is what is made: white and foil chosen in See yours go with the file (decisions/0104, 0110). */
 
-test.use({ launchOptions: browserLaunchWithWebGl(), viewport: { width: 1024, height: 900 } })
+test.use({ ...DRAWN_SMALL, viewport: { width: 1024, height: 900 } })
 test.describe.configure({ timeout: 240_000 })
 
 /** A golden square on blue. */

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { waitUntilHydrated } from './support/hydration.ts'
-import { pressSeeYours, seeYoursPanel, seeYoursWords, TIMEOUT } from './support/see-yours.ts'
+import { DRAWN_SMALL, pressSeeYours, seeYoursPanel, seeYoursWords, TIMEOUT } from './support/see-yours.ts'
 import { openStaff } from './support/staff-rooms.ts'
 import { expect, test } from './support/test.ts'
 
 /* The picture of See yours goes with a request for special processing (000 §2.5), and staff see it beside the choices. */
 
-test.use({ launchOptions: browserLaunchWithWebGl(), viewport: { width: 390, height: 800 } })
+test.use({ ...DRAWN_SMALL, viewport: { width: 390, height: 800 } })
 test.describe.configure({ timeout: 240_000 })
 
 test('special processing is requested with a picture of the product, and staff see it in the request', async ({

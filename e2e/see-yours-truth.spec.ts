@@ -12,8 +12,8 @@ import { summarise, summaryText } from '#shop/configurator/summarise.ts'
 import { placeScene } from '#studio/showroom/live/place-scenes.ts'
 import { eyeFor } from '#studio/showroom/live/preview.ts'
 import { productOfConfiguration } from '#studio/showroom/scene/product-of-configuration.ts'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import {
+  DRAWN_SMALL,
   pressSeeYours,
   seeYoursCanvas,
   seeYoursPanel,
@@ -28,7 +28,7 @@ import { expect, test } from './support/test.ts'
  * picture, in words, in the summary, in the price's trace and by the plates that its file needs.
  */
 
-test.use({ launchOptions: browserLaunchWithWebGl() })
+test.use(DRAWN_SMALL)
 test.describe.configure({ timeout: 900_000 })
 
 /** Four fields: white, blue, gold and nothing, so that every kind of place on a piece can be looked at. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
-import { browserLaunchWithWebGl } from './support/browser-launch.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import {
+  DRAWN_SMALL,
   seeYoursStats as getStats,
   seeYoursPanel as panel,
   pressSeeYours,
@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 
 /* See yours: the shopper's own product, live (001 §2 Product carousel). Drawn by the processor: a frame takes its time. */
 
-test.use({ launchOptions: browserLaunchWithWebGl() })
+test.use(DRAWN_SMALL)
 test.describe.configure({ timeout: 180_000 })
 
 const WIDTHS = [390, 1440]

@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { browserLaunchWithWebGl } from './browser-launch.ts'
 import { expect } from './test.ts'
 
 /** Drawn by the processor, a first frame takes its time. */
 export const TIMEOUT = { timeout: 90_000 }
+
+/** Options of a test that has the live preview drawn: with half the pixels each way, as the processor draws them one by one. */
+export const DRAWN_SMALL = { launchOptions: browserLaunchWithWebGl(), deviceScaleFactor: 0.5 }
 
 /** Counts of the live preview (live-renderer.ts). */
 export interface Stats {
