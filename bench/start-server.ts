@@ -65,7 +65,7 @@ export async function startServer({ args, cwd, env, open }: Program): Promise<Ru
   return running(child, port, performance.now() - began)
 }
 
-/** What `npm start` runs, as package.json says it: `NAME=value … node … server/start.ts`. */
+/** What `npm start` runs, as package.json says it: `NAME=value … node … build/programs/start.js`. */
 export function startCommand(): { args: string[]; env: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
   const words = scripts.start.split(' ')

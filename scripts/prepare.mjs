@@ -17,7 +17,9 @@ const BUILD_STAMP = inRoot('build', '.stamp')
 /** Everything that the build reads, this file included. */
 const BUILT_FROM = [
   'src',
+  'server',
   'public',
+  'scripts/build-programs.ts',
   'scripts/precompress.ts',
   'scripts/prepare.mjs',
   ...readdirSync(inRoot('scripts')).flatMap((name) => (name.startsWith('slim-') ? [`scripts/${name}`] : [])),
@@ -92,20 +94,21 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-function buildPages() {
+function build() {
   const sources = hashOf(BUILT_FROM)
   const built = existsSync(BUILD_STAMP) ? readFileSync(BUILD_STAMP, 'utf8') : null
   if (built === sources) return
   say(
     built === null
-      ? 'Building the pages: they have not been built yet.'
-      : 'Building the pages: they were built from other sources.',
+      ? 'Building the shop: it has not been built yet.'
+      : 'Building the shop: it was built from other sources.',
   )
   // A build that was interrupted does not count.
   rmSync(BUILD_STAMP, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { env })
   run(node24(), [inRoot('scripts', 'precompress.ts')])
+  run(node24(), [inRoot('scripts', 'build-programs.ts')])
   mkdirSync(inRoot('build'), { recursive: true })
   writeFileSync(BUILD_STAMP, sources)
 }
@@ -175,7 +178,7 @@ function findGhostscript() {
 const purpose = process.argv[2] ?? 'start'
 installPackages(purpose)
 if (purpose === 'bench') run('npm', ['install', '--prefix', 'bench', '--no-save', '--no-audit', '--no-fund'])
-if (purpose !== 'dev' && purpose !== 'command') buildPages()
+if (purpose !== 'dev' && purpose !== 'command') build()
 if (purpose === 'test') {
   findBrowser()
   findPostgres()

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { receiveProofForm } from '#admin/proofs/uploaded-proof.server.ts'
@@ -247,9 +246,9 @@ async function loadDevelopmentPages(app: FastifyInstance): Promise<() => Promise
 }
 
 async function loadBuiltPages(): Promise<PageBundle> {
-  const bundle = projectPath('build/server/index.js')
-  if (!existsSync(bundle)) throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
-  return (await import(pathToFileURL(bundle).href)) as PageBundle
+  if (!existsSync(projectPath('build/server/index.js')))
+    throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
+  return import('../build/server/index.js')
 }
 
 /**

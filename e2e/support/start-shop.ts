@@ -50,7 +50,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop & { clo
     dataDir,
     log: () => said.join('\n'),
     async start() {
-      server = spawn(process.execPath, ['server/start.ts'], {
+      server = spawn(process.execPath, ['build/programs/start.js'], {
         cwd: ROOT,
         env: settings,
         stdio: ['ignore', 'pipe', 'pipe'],

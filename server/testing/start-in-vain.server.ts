@@ -8,7 +8,7 @@ import { getCompiled } from '#platform/files/inspect-file.server.ts'
  * code, so that it is a failed test and not a test without end.
  */
 export async function startInVain(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const shop = spawn(process.execPath, ['server/start.ts'], {
+  const shop = spawn(process.execPath, ['build/programs/start.js'], {
     cwd: projectPath('.'),
     // Nothing of our own environment: a DATABASE_URL there would be somebody's shop.
     env: {

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 
 /*
  * Making an embedded database takes 400 MB more than keeping it open, of which the shop's process would never give back a
- * fifth. So this file is run as a process of its own, which ends with the database that it has made.
+ * fifth. So a process of its own makes it, and ends with the database that it has made.
  */
 
 /**
@@ -21,18 +21,13 @@ export const startParameters = [
   'shared_buffers=8MB',
 ]
 
+const PROGRAM = fileURLToPath(new URL('make-database-process.server.ts', import.meta.url))
 const WITHIN_MS = 120_000
 const run = promisify(execFile)
 
 /** Makes an empty database in a folder that is not there yet. Throws with PostgreSQL's words if it cannot be made. */
 export async function makeDatabaseIn(folder: string): Promise<void> {
-  const program = fileURLToPath(import.meta.url)
-  await run(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', program, folder], {
+  await run(process.execPath, ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', PROGRAM, folder], {
     timeout: WITHIN_MS,
   })
-}
-
-if (import.meta.main) {
-  const client = await PGlite.create({ dataDir: process.argv[2] ?? '', startParams: startParameters })
-  await client.close()
 }
