@@ -51,7 +51,10 @@ const findFiles: Plugin = {
     const source = JSON.stringify(relative(OUT, id))
     return withPrograms
       .replaceAll(/import\.meta\.url\b/g, `new URL(${source}, import.meta.url).href`)
-      .replaceAll(/import\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(`/${relative(OUT, dirname(id))}`)})`)
+      .replaceAll(
+        /import\.meta\.dirname\b/g,
+        `(import.meta.dirname + ${JSON.stringify(`/${relative(OUT, dirname(id))}`)})`,
+      )
   },
 }
 

@@ -12,7 +12,8 @@ export interface Place {
 /** Where a file, named from the project's root, stands. */
 export function getPlace(file: string): Place {
   const [top] = file.split('/')
-  if (top === 'server') return { layer: isTest(file) ? 'test' : 'host', slice: null }
+  // The built pages are a part of the program.
+  if (top === 'server' || top === 'build') return { layer: isTest(file) ? 'test' : 'host', slice: null }
   if (top !== 'src') return { layer: isTest(file) ? 'test' : 'tool', slice: null }
   if (composingFiles.includes(file)) return { layer: 'composing', slice: null }
   return { layer: layerInSlice(file), slice: getSlice(file) }
