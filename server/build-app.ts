@@ -248,7 +248,8 @@ async function loadDevelopmentPages(app: FastifyInstance): Promise<() => Promise
 async function loadBuiltPages(): Promise<PageBundle> {
   if (!existsSync(projectPath('build/server/index.js')))
     throw new StartRefused('The pages are not built. Run "npm run build", then start again.')
-  return import('../build/server/index.js')
+  // @ts-expect-error -- What is built has no types, and may not be there where types are checked.
+  return (await import('../build/server/index.js')) as PageBundle
 }
 
 /**
