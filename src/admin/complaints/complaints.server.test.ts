@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '#admin/access/tables.server.ts'
 import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { planningOrderHooks } from '#admin/planning/order-hooks.server.ts'
@@ -30,6 +30,7 @@ import type { ComplaintView } from './view-complaints.server.ts'
 const hooks = planningOrderHooks({ catalogue: { current: () => ({ version: 1, catalogue: seedCatalogue }) } })
 
 describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'complaints-'))
   let db: Database
   let shop: TestStaff
   let mona: Browser
@@ -40,12 +41,13 @@ describeOnBothDatabases('complaints for staff (issue 21, 8)', (open) => {
   beforeAll(async () => {
     db = (await open()).db
   })
+  afterAll(() => rmSync(folder, { recursive: true }))
   beforeEach(async () => {
     await emptyTables(db)
     shop = openTestStaff(db, { orderHooks: [hooks, paymentOrderHooks(testOrderDeps(db))] })
     mona = (await firstManager(shop)).browser
     sam = await invited(shop, mona, 'staff')
-    const files = diskStorage(await mkdtemp(join(tmpdir(), 'complaints-')))
+    const files = diskStorage(join(folder, randomUUID()))
     const reprintStates = (ids: readonly string[]) => getReprintStates(db, ids)
     customers = openTestComplaints({ db, clock: shop.clock, files, reprintStates })
     placed = await placeReleased(db, { lines: [{ kinds: 2 }] })

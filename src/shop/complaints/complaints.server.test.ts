@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
@@ -28,6 +28,7 @@ const TUESDAY = '2026-12-01T12:00:00Z'
 const STAFF = { by: 'staff', id: null, name: 'Sam Press' } as const
 
 describeOnBothDatabases('complaints of customers (issue 21, 8)', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'complaints-'))
   let db: Database
   let files: FileStorage
   let placed: PlacedTestOrder
@@ -37,10 +38,11 @@ describeOnBothDatabases('complaints of customers (issue 21, 8)', (open) => {
   beforeAll(async () => {
     db = (await open()).db
   })
+  afterAll(() => rmSync(folder, { recursive: true }))
   beforeEach(async () => {
     await emptyTables(db)
     clock.moveTo(TUESDAY)
-    files = diskStorage(await mkdtemp(join(tmpdir(), 'complaints-')))
+    files = diskStorage(join(folder, randomUUID()))
     shop = openTestComplaints({ db, clock, files })
     placed = await placeDispatched(db, { at: clock.now(), lines: [{ kinds: 2 }] })
   })
