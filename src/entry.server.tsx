@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { reportFaultContext, scriptNonceContext, serverOnlyContext } from '#platform/contexts.ts'
+import { unpack } from '#platform/http/packed.ts'
 import { ServerOnlyProvider } from '#platform/ui/server-only.ts'
 import { getShell } from '#site/render-shell.server.tsx'
 import { SHELL } from '#site/shell.ts'
@@ -31,7 +32,9 @@ export default async function handleRequest(
   // There is none where its loader failed.
   const root = loaderData['root'] as ReturnType<typeof loadRoot> | undefined
   if (root !== undefined && import.meta.env.PROD) {
-    serverOnly.set(SHELL, await getShell({ ...root, asksConsent: root.analytics !== undefined }, location))
+    const { shop, menu, menuPictures, vat, analytics } = root
+    const facts = { shop: unpack(shop), menu: unpack(menu), pictures: unpack(menuPictures), vat }
+    serverOnly.set(SHELL, await getShell({ ...facts, asksConsent: analytics !== undefined }, location))
   }
   const scripts = await readHandoff(routerContext, nonce)
   const page = (
@@ -49,8 +52,22 @@ export default async function handleRequest(
       },
     }))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const whole = html.endsWith(END) ? html.slice(0, -END.length) + scripts + END : html
-  return new HtmlResponse(withoutPreloads(whole), { headers, status: code })
+  return new HtmlResponse(finishPage(html, scripts), { headers, status: code })
+}
+
+const DOCTYPE = '<!DOCTYPE html>'
+const BODY = '<body'
+const END = '</body></html>'
+
+/**
+ * The page without its preloads and with the scripts at its end. Its long middle is no part of what is looked through: each
+ * search of a text that was put together copies all of it.
+ * @param html of React, without the declaration before it
+ */
+function finishPage(html: string, scripts: string): string {
+  const [bodyAt, endAt] = [html.indexOf(BODY), html.endsWith(END) ? html.length - END.length : html.length]
+  const head = withoutPreloads(html.slice(0, bodyAt))
+  return DOCTYPE + head + html.slice(bodyAt, endAt) + scripts + html.slice(endAt)
 }
 
 /** What React writes in the place of a part that it leaves to the browser. */
@@ -60,14 +77,12 @@ const LEFT_TO_BROWSER = '<!--$!-->'
 function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page)
-    return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`
+    return html.includes(LEFT_TO_BROWSER) ? null : html
   } catch {
     // The stream that is rendered next meets the same fault, and reports it.
     return null
   }
 }
-
-const END = '</body></html>'
 
 /** Renders a page and waits for all of it, such as the code of a part that is shown for the first time. */
 async function renderWhole(
@@ -77,7 +92,7 @@ async function renderWhole(
   // Otherwise the last parts of a long page are rendered hidden, and a script would have to move them.
   const body = await renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
   await body.allReady
-  return readText(body)
+  return (await readText(body)).slice(DOCTYPE.length)
 }
 
 /**

@@ -23,8 +23,10 @@ import {
   sendsMailContext,
   shopContext,
 } from '#platform/contexts.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { readUnavailable } from '#platform/http/posted-form.ts'
+import type { PictureCache } from '#platform/pictures/picture-cache.server.ts'
 import type { ShownPictures } from '#platform/pictures/picture-name.ts'
 import { PicturesProvider } from '#platform/pictures/ui/picture.tsx'
 import bricolage from '#platform/typefaces/bricolage-grotesque.woff2?url'
@@ -36,7 +38,7 @@ import { VatViewProvider } from '#platform/ui/money.tsx'
 import { Reportable } from '#platform/ui/reportable.tsx'
 import { useServerOnly } from '#platform/ui/server-only.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
-import { currentMenuItem, groupMenu } from '#print/catalogue/menu.ts'
+import { currentMenuItem, groupMenu, type MenuGroup } from '#print/catalogue/menu.ts'
 import { useKeptSending } from '#shop/artwork/ui/use-kept-sending.ts'
 import { useAccountTypes } from '#shop/compare/ui/follow-account.ts'
 import { contentContext } from '#site/content/contexts.ts'
@@ -78,23 +80,34 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+const menuPictures = new WeakMap<readonly MenuGroup[], ShownPictures>()
+
+/** The pictures of a menu, which are the same for as long as it is. */
+function picturesOf(menu: readonly MenuGroup[], pictures: PictureCache): ShownPictures {
+  const shown = menuPictures.get(menu) ?? pictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img)))
+  menuPictures.set(menu, shown)
+  return shown
+}
+
+type RootData = ReturnType<typeof loader>
+
 /** Shown on every page: the menu, the VAT view and the shop's details. Who reads it is no part of a page (people/visitors). */
 export function loader({ url, context }: KeptLoaderArgs) {
   const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
   return {
     vat: context.get(vatViewContext),
-    shop: publicShop(context.get(shopContext)),
+    shop: pack(publicShop(context.get(shopContext))),
     analytics: context.get(analyticsUrlContext) ?? undefined,
     sendsMail: context.get(sendsMailContext),
-    menu,
-    pictures: context.get(picturesContext).among(menu.flatMap(({ items }) => items.map(({ img }) => img))),
+    menu: pack(menu),
+    menuPictures: pack(picturesOf(menu, context.get(picturesContext))),
     preview: context.get(contentContext).preview,
     request: { id: context.get(requestIdContext), path: url.pathname },
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
-  const brand = loaderData?.shop.brand ?? 'Print shop'
+  const brand = loaderData === undefined ? 'Print shop' : unpack(loaderData.shop).brand
   if (error === undefined) return [{ title: brand }]
   return pageMeta({ title: getErrorTitle(error), brand, hidden: true })
 }
@@ -129,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ConsentBanner service={new URL(service).host} />
           </div>
         )}
-        <PicturesProvider pictures={getPictures(matches)}>
+        <PicturesProvider pictures={getPictures(data, matches)}>
           <VatViewProvider view={data?.vat ?? 'inc'}>
             {framed && <PageTop data={data} />}
             <MailFactsContext value={getMailFacts(data)}>
@@ -147,8 +160,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where the loader has failed nobody knows, and nothing is taken back. */
-function getMailFacts(data: ReturnType<typeof loader> | undefined): MailFacts {
-  return data === undefined ? { isSent: true, phone: '' } : { isSent: data.sendsMail, phone: data.shop.phone }
+function getMailFacts(data: RootData | undefined): MailFacts {
+  return data === undefined ? { isSent: true, phone: '' } : { isSent: data.sendsMail, phone: unpack(data.shop).phone }
 }
 
 /** Whether a staff page is shown, with its own layout. An error replaces it and uses the normal layout. */
@@ -158,8 +171,9 @@ function useOwnFrame(matches: ReturnType<typeof useMatches>): boolean {
   return !failed && matches.some(({ handle }) => handle === 'bare')
 }
 
-function PageTop({ data }: { data: ReturnType<typeof loader> }) {
-  const { preview, shop, menu } = data
+function PageTop({ data }: { data: RootData }) {
+  const { preview } = data
+  const [shop, menu] = [unpack(data.shop), unpack(data.menu)]
   const { pathname } = useLocation()
   const shell = useShell()
   return (
@@ -181,11 +195,11 @@ function PageTop({ data }: { data: ReturnType<typeof loader> }) {
   )
 }
 
-function PageFoot({ data: { shop, menu, analytics } }: { data: ReturnType<typeof loader> }) {
+function PageFoot({ data: { shop, menu, analytics } }: { data: RootData }) {
   const shell = useShell()
   // As the island of the footer is rendered by the server.
   if (shell !== undefined) return <div dangerouslySetInnerHTML={{ __html: shell.footer }} />
-  return <SiteFooter shop={shop} menu={menu} asksConsent={analytics !== undefined} />
+  return <SiteFooter shop={unpack(shop)} menu={unpack(menu)} asksConsent={analytics !== undefined} />
 }
 
 /** Header and footer as the server has them from before; undefined in the browser, which hydrates what they are made of. */
@@ -193,10 +207,11 @@ function useShell(): Shell | undefined {
   return useServerOnly(SHELL) as Shell | undefined
 }
 
-/** Every loader may give the rendered pictures that its part of the page names. */
-function getPictures(matches: ReturnType<typeof useMatches>): ShownPictures {
+/** The menu's, and those of each loader that gives the rendered pictures that its part of the page names. */
+function getPictures(data: RootData | undefined, matches: ReturnType<typeof useMatches>): ShownPictures {
+  const ofMenu = data === undefined ? {} : unpack(data.menuPictures)
   const given = matches.map(({ loaderData }) => (loaderData as { pictures?: ShownPictures } | undefined)?.pictures)
-  return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), {})
+  return given.reduce<ShownPictures>((all, pictures) => ({ ...all, ...pictures }), ofMenu)
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -211,7 +226,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** One of the two places that catch thrown errors (ARCHITECTURE.md, Errors). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
-  if (isNotFound(error)) return <NotFound menu={data?.menu ?? []} />
+  if (isNotFound(error)) return <NotFound menu={data === undefined ? [] : unpack(data.menu)} />
   const unavailable = isRouteErrorResponse(error) ? readUnavailable(error.data) : null
   if (unavailable !== null) return <UnavailablePage {...unavailable} />
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { clockContext, headContext, type KeptLoaderArgs, picturesContext, shopContext } from '#platform/contexts.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
 import { workingHoursContext } from '#print/delivery/contexts.ts'
 import { cutOffText } from '#print/delivery/turnaround.ts'
@@ -29,7 +30,7 @@ export function loader({ url, context }: KeptLoaderArgs) {
     tiles,
     pictures: context.get(picturesContext).among([HERO, ...BANNERS, ...HOW_TO]),
     head: context.get(headContext)(url),
-    shop: publicShop(shop),
+    shop: pack(publicShop(shop)),
     cutOff: cutOffText(shop.cutOff),
     deliveryDays: longestDelivery(items),
     turnarounds: listTurnarounds(items, context.get(clockContext).now(), context.get(workingHoursContext)()),
@@ -67,7 +68,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ArtworkChecks />
       </Section>
       <Section title="Delivery">
-        <HomeDelivery shop={shop} cutOff={cutOff} turnarounds={turnarounds} deliveryDays={deliveryDays} />
+        <HomeDelivery shop={unpack(shop)} cutOff={cutOff} turnarounds={turnarounds} deliveryDays={deliveryDays} />
       </Section>
     </>
   )

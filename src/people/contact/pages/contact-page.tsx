@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { type PublicShop, publicShop } from '#platform/config/public-shop.ts'
 import { headContext, shopContext } from '#platform/contexts.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { buttonClass } from '#platform/ui/button.tsx'
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     head: sent === null ? getHead(url) : pageMeta({ title: 'Thank you', brand: shop.brand, hidden: true }),
     prefill: readPrefill(searchParams),
     ticket: await contact.ticket(),
-    shop: publicShop(shop),
+    shop: pack(publicShop(shop)),
   }
 }
 
@@ -74,7 +75,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <ThankYou reference={sent} />
         )}
-        <OtherWays shop={shop} />
+        <OtherWays shop={unpack(shop)} />
       </div>
     </div>
   )

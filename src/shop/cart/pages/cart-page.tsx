@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
@@ -54,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     joined: joined === null ? null : noticeText(joined),
     /** Where staff who fill it for somebody order it; null for everybody else. */
     orderedAt: held?.path ?? null,
-    shop: publicShop(context.get(shopContext)),
-    menu: groupMenu(context.get(catalogueContext).current().catalogue.featured_items),
+    shop: pack(publicShop(context.get(shopContext))),
+    menu: pack(groupMenu(context.get(catalogueContext).current().catalogue.featured_items)),
     pictures: context.get(picturesContext).among([...cart.lines, ...cart.saved].map(({ picture }) => picture)),
   }
   const init = joined === null ? undefined : { headers: { 'Set-Cookie': endNotice(isSecure(request)) } }
@@ -87,7 +88,7 @@ export function shouldRevalidate() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: loaderData.shop.brand, hidden: true })
+  loaderData === undefined ? [] : pageMeta({ title: 'Your cart', brand: unpack(loaderData.shop).brand, hidden: true })
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, menu, orderedAt } = loaderData
@@ -107,7 +108,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               </div>
             )}
             <EmptyCart saved={<SavedLines lines={cart.saved} refused={refused} />}>
-              <ProductLinks menu={menu} />
+              <ProductLinks menu={unpack(menu)} />
             </EmptyCart>
           </div>
         ) : (
@@ -142,7 +143,8 @@ interface CartPartProps {
 
 /** Lines on the left, the summary on the right, or below on a small screen. */
 function FilledCart({ loaderData, refused }: CartPartProps) {
-  const { cart, shop, artwork, standings, orderedAt } = loaderData
+  const { cart, artwork, standings, orderedAt } = loaderData
+  const shop = unpack(loaderData.shop)
   return (
     <div className="mt-3 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       <div>

@@ -6,6 +6,7 @@ import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { publicShop } from '#platform/config/public-shop.ts'
 import { clockContext, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { privatePageHeaders } from '#platform/http/private-page.ts'
 import { formatPence, type Pence } from '#platform/money/money.ts'
@@ -58,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       issued: await context.get(invoicesContext).ofOrder(order.order_no),
       faults: isSent(order) ? await context.get(complaintsContext).ofOrder({ orderNo: params.number, key }) : {},
       production: await context.get(productionFilesContext).made(filesOf(order).map(({ id }) => id)),
-      shop: publicShop(shop),
+      shop: pack(publicShop(shop)),
     },
     brand,
   })
@@ -180,6 +181,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {isConfirming && <WaitForPayment />}
       <CustomerOrder
         {...found}
+        shop={unpack(found.shop)}
         answer={actionData}
         at={at}
         question={mayAct ? askFirst({ order, cancels, again }, at(''), actionData) : null}
