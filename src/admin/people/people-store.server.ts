@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { StaffRole } from '#admin/access/staff-member.ts'
 import { sessions, users } from '#people/accounts/tables.server.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { awaitedSteps, recoveryCodes, secondFactors, staffInvitations, staffMembers } from './tables.server.ts'
 
@@ -29,14 +30,19 @@ const columns = {
 
 const isStaff = and(inArray(users.role, ['staff', 'manager']), isNull(users.erasedAt))
 
-/** Finds a member of staff; null for everybody else. A role without a row in `staffMembers` does not count. */
-export async function findMember(db: Database, userId: string): Promise<StoredMember | null> {
-  const [found] = await db
+const memberOfStaff = buildOnce((db) =>
+  db
     .select(columns)
     .from(users)
     .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(users.id, userId), isStaff))
+    .where(and(eq(users.id, sql.placeholder('userId')), isStaff))
+    .prepare('member_of_staff'),
+)
+
+/** Finds a member of staff; null for everybody else. A role without a row in `staffMembers` does not count. */
+export async function findMember(db: Database, userId: string): Promise<StoredMember | null> {
+  const [found] = await memberOfStaff(db).execute({ userId })
   return found ?? null
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { isUuid } from '#platform/http/form-input.ts'
 import { later } from '#platform/time/clock.ts'
@@ -18,13 +19,8 @@ function sessionEnd(now: Date): Date {
   return later(now, SESSION_DAYS * DAY_MS)
 }
 
-/**
- * The user whose session has a token, in one read. If it was last seen over an hour ago, the time is stored, and the
- * session lasts thirty days from now.
- */
-export async function findSignedIn(db: Database, token: string | null, now: Date): Promise<SignedIn | null> {
-  if (token === null) return null
-  const [found] = await db
+const signedIn = buildOnce((db) =>
+  db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -38,14 +34,30 @@ export async function findSignedIn(db: Database, token: string | null, now: Date
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, getHash(token)), gt(sessions.expiresAt, now), isNull(users.erasedAt)))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.erasedAt),
+      ),
+    )
+    .prepare('signed_in'),
+)
+
+/**
+ * The user whose session has a token, in one read. If it was last seen over an hour ago, the time is stored, and the
+ * session lasts thirty days from now.
+ */
+export async function findSignedIn(db: Database, token: string | null, now: Date): Promise<SignedIn | null> {
+  if (token === null) return null
+  const [found] = await signedIn(db).execute({ token: getHash(token), now })
   if (found === undefined) return null
-  const { seenAt, ...signedIn } = found
+  const { seenAt, ...user } = found
   if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
     const seen = { updatedAt: now, expiresAt: sessionEnd(now) }
-    await db.update(sessions).set(seen).where(eq(sessions.id, signedIn.sessionId))
+    await db.update(sessions).set(seen).where(eq(sessions.id, user.sessionId))
   }
-  return signedIn
+  return user
 }
 
 /** The sessions of a user, the last seen first. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import { MAX_LINES } from './cart.ts'
@@ -158,9 +159,14 @@ export async function linesKept(db: Database, cartId: string): Promise<{ lines: 
   return { lines: all.filter((line) => line.savedAt === null), saved: all.filter((line) => line.savedAt !== null) }
 }
 
+const countOf = (name: string, isOpened: SQL) =>
+  buildOnce((db) => db.select({ count: carts.lineCount }).from(carts).where(isOpened).prepare(name))
+const countOfCustomer = countOf('lines_of_customer', eq(carts.customerId, sql.placeholder('customerId')))
+const countOfVisitor = countOf('lines_of_visitor', eq(carts.tokenHash, sql.placeholder('tokenHash')))
+
 /** The number of lines in the cart of a key; 0 if there is none. */
 export async function countLines(db: Database, key: CartKey): Promise<number> {
-  const rows = await db.select({ count: carts.lineCount }).from(carts).where(opens(key))
+  const rows = await ('customerId' in key ? countOfCustomer : countOfVisitor)(db).execute(key)
   return rows[0]?.count ?? 0
 }
 
