@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 
 /** Printable ASCII, and what the shop's own texts use besides. `unicode-range` in src/app.css names the same. */
 const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
-const LETTERS = `${ASCII}\u{a0}£°µ·×–—‘’“”•…−`
+const LETTERS = `${ASCII}\u{a0}£°µ·×é–—‘’“”•…−`
 /** Kerning, ligatures, accents where they belong, and figures that are all as wide. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum']
 /** The lightest and the heaviest weight, as in src/app.css. */

@@ -45,6 +45,8 @@ test.each([...new Set(faces.map(({ family }) => family))])('%s: its two files ha
   const letters = lettersOf(all.file)
   expect(letters.filter((code) => !pages.named.has(code) && !all.named.has(code))).toEqual([])
   expect(lettersOf(pages.file)).toEqual(letters.filter((code) => pages.named.has(code)))
+  // Of a letter that is named and not there, a browser fetches the other file in vain.
+  expect([...pages.named].toSorted((one, other) => one - other)).toEqual(lettersOf(pages.file))
 })
 
 test('both typefaces are there', () => {
