@@ -46,7 +46,7 @@ export function CategoryTiles({ category, tiles }: { category: Category; tiles: 
             alt=""
             width={1100}
             height={619}
-            sizes="(width < 810px) 100vw, 760px"
+            sizes="(width < 810px) calc(100vw - 2rem), (width < 1320px) 56vw, 737px"
             className="aspect-2/1 w-full rounded-sm object-cover"
           />
         )}

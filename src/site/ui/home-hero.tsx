@@ -73,7 +73,7 @@ export function HomeHero() {
               alt="From our press"
               width={1100}
               height={619}
-              sizes="(width < 1100px) 100vw, 860px"
+              sizes="(width < 810px) calc(100vw - 5rem), (width < 1320px) 46vw, 606px"
               first
               className="aspect-video w-full object-cover lg:aspect-[5/4]"
             />

@@ -246,8 +246,8 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   )
 }
 
-/** The width of the stage: the page, or what the order panel leaves. */
-const STAGE = '(width < 810px) 100vw, (width < 1320px) 60vw, 800px'
+/** How wide a picture is, at most: what the page leaves beside its margins, beside the order panel and beside the sheet to drop on. */
+const STAGE = '(width < 720px) calc(100vw - 5rem), (width < 1200px) 55vw, 32rem'
 
 interface SlideViewProps {
   slide: Slide
