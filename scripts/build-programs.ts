@@ -69,4 +69,4 @@ const programs = await rolldown({
   plugins: [findFiles],
   logLevel: 'silent',
 })
-await programs.write({ dir: OUT, chunkFileNames: '[name].js', comments: false })
+await programs.write({ dir: OUT, chunkFileNames: '[name].js', comments: false, charset: 'ascii' })

@@ -24,17 +24,17 @@ const NONCE_BYTES = 16
 /** The tag of a script without an address. */
 const INLINE_SCRIPT = /^<script(?![^>]*\ssrc=)(?:\s|$)/
 
-/** Sets the fixed headers on every answer. */
+/** Sets the fixed headers on every answer, but for those that are written as they were kept, with all their headers. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     secure(reply)
-    done()
+    done(null, payload)
   })
 }
 
-/** Sets them on one answer; for what is answered before any hook runs. */
+/** Sets those that an answer does not set by itself; for what is answered before any hook runs, too. */
 export function secure(reply: FastifyReply): void {
-  reply.headers(FIXED_HEADERS)
+  for (const [name, value] of Object.entries(FIXED_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 /**
