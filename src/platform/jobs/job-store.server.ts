@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { buildOnce } from '../database/build-once.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { type Part, runTogether } from '../database/run-together.server.ts'
+import { gather } from '../requests/gather.ts'
 import { jobs } from './tables.server.ts'
 
 /** How long a job belongs to the process that leased it, unless it extends the lease. */
@@ -29,13 +31,21 @@ const fromNow = (seconds: number | SQL): SQL<Date> => sql`now() + make_interval(
  * the others, looking at everything that waits took longer than the jobs.
  */
 export async function leaseJobs(db: Database, kinds: readonly string[], most: number): Promise<LeasedJob[]> {
-  const isDue = and(
-    unfinished,
-    sql`${jobs.runAt} <= now()`,
-    or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
-    // Jobs of kinds that only a newer version knows are left to it.
-    inArray(jobs.kind, [...kinds]),
-  )
+  return lease(db).execute({ kinds, most })
+}
+
+// Jobs of kinds that only a newer version knows are left to it.
+const isKnown = (kind: AnyPgColumn) => sql`${kind} = any(${sql.placeholder('kinds')}::text[])`
+
+const isDue = and(
+  unfinished,
+  sql`${jobs.runAt} <= now()`,
+  or(isNull(jobs.leasedUntil), sql`${jobs.leasedUntil} < now()`),
+  isKnown(jobs.kind),
+)
+
+const lease = buildOnce((db) => {
+  const most = sql.placeholder('most')
   const free = db.$with('free').as(
     db
       .select({ id: jobs.id, turn: sql<Date>`${jobs.runAt}`.as('turn') })
@@ -45,7 +55,7 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
       .limit(most)
       .for('update', { skipLocked: true }),
   )
-  const owned = db.$with('owned').as(dueOfOwners(db, { isDue, kinds, most }))
+  const owned = db.$with('owned').as(dueOfOwners(db))
   const due = sql`(select id from (select * from ${free} union all select * from ${owned}) due order by turn, id limit ${most})`
   return db
     .with(free, owned)
@@ -61,13 +71,11 @@ export async function leaseJobs(db: Database, kinds: readonly string[], most: nu
       mostAttempts: jobs.mostAttempts,
       everySeconds: jobs.everySeconds,
     })
-}
+    .prepare('lease_jobs')
+})
 
 /** Of each owner with no job running the first that is due, with the time since which it has waited for its turn. */
-function dueOfOwners(
-  db: Database,
-  { isDue, kinds, most }: { isDue: SQL | undefined; kinds: readonly string[]; most: number },
-) {
+function dueOfOwners(db: Database) {
   const first = db
     .selectDistinctOn([jobs.owner], { id: jobs.id, owner: jobs.owner })
     .from(jobs)
@@ -75,7 +83,7 @@ function dueOfOwners(
     .orderBy(jobs.owner, asc(jobs.runAt), asc(jobs.id))
     .as('first')
   const other = alias(jobs, 'other')
-  const ofSameOwner = and(eq(other.owner, first.owner), inArray(other.kind, [...kinds]))
+  const ofSameOwner = and(eq(other.owner, first.owner), isKnown(other.kind))
   const running = db
     .select({ id: other.id })
     .from(other)
@@ -93,7 +101,7 @@ function dueOfOwners(
       // Once more, for what another process has leased since this statement began.
       .where(and(isDue, notExists(running)))
       .orderBy(turn, asc(jobs.id))
-      .limit(most)
+      .limit(sql.placeholder('most'))
       .for('update', { of: jobs, skipLocked: true })
   )
 }
@@ -111,15 +119,31 @@ export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
     .where(thisRun(job))
 }
 
-/** A run is done; a recurring job waits for its next run. @param together what else changes with it */
+/**
+ * A run is done; a recurring job waits for its next run. Runs that end at the same time are written down by one statement.
+ * @param together what else changes with it; none of it selects from another part
+ */
 export async function finishJob(db: Database, job: LeasedJob, together: readonly Part[] = []): Promise<void> {
   const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
   const statement = db
     .update(jobs)
     .set({ ...end, leasedUntil: null, lastError: null })
     .where(thisRun(job))
-  await runTogether(db, [...together, { name: 'finished', statement }])
+  const parts = [...together, { name: 'finished', statement }]
+  // What cannot be stored of one run does not hold up others.
+  await finishTogether(db)(parts).catch(() => runTogether(db, parts))
 }
+
+const finishTogether = buildOnce((db) =>
+  gather(async (ends: readonly (readonly Part[])[]) => {
+    const named = (place: number) => (part: Part) => ({ ...part, name: `${part.name}_${place}` })
+    await runTogether(
+      db,
+      ends.flatMap((parts, place) => parts.map(named(place))),
+    )
+    return ends.map(() => null)
+  }),
+)
 
 /** A run has failed and is to be tried again. */
 export async function retryJob(db: Database, job: LeasedJob, next: { seconds: number; reason: string }): Promise<void> {

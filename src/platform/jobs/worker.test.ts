@@ -310,7 +310,7 @@ describe('a database that goes away', () => {
       if (!answers) throw new Error('connection refused')
       return []
     }
-    const builder: object = new Proxy({}, { get: (_, word) => (word === 'returning' ? answer : () => builder) })
+    const builder: object = new Proxy({}, { get: (_, word) => (word === 'execute' ? answer : () => builder) })
     const { wakeWorkers } = await import('./enqueue.server.ts')
     const handlers = [handle(packing, { run: async () => DONE })]
     const worker = startWorker({ db: builder as unknown as Database, handlers, recurring: [], log, alone: false })
