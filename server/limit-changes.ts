@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import type { OpenDatabase } from '#platform/database/database.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
+import type { WindowCount } from '#platform/requests/count-in-windows.server.ts'
 import { gather } from '#platform/requests/gather.ts'
-import { countRequests, type RequestCount, uncountRequest } from '#platform/requests/request-counts.server.ts'
+import { countRequests, uncountRequest } from '#platform/requests/request-counts.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { afterwards } from './callback-hooks.ts'
 
@@ -19,7 +20,7 @@ const NETWORKS_COUNTED = 5000
 
 /** Counts changes by network. */
 export interface ChangeCounts {
-  count(key: string, windowMs: number): Promise<RequestCount>
+  count(key: string, windowMs: number): Promise<WindowCount>
   /** Takes back a request that turned out to change nothing. */
   uncount(key: string): Promise<void>
 }
@@ -99,13 +100,13 @@ function storeOver(counts: ChangeCounts) {
       this.#prefix = options.routeInfo === undefined ? '' : `${options.routeInfo.url} `
     }
 
-    incr(key: string, done: (error: Error | null, count?: RequestCount) => void, windowMs: number): void {
+    incr(key: string, done: (error: Error | null, count?: WindowCount) => void, windowMs: number): void {
       void this.#count(key, done, windowMs)
     }
 
     async #count(
       key: string,
-      done: (error: Error | null, count?: RequestCount) => void,
+      done: (error: Error | null, count?: WindowCount) => void,
       windowMs: number,
     ): Promise<void> {
       done(null, await counts.count(this.#prefix + key, windowMs))

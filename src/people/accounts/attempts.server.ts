@@ -1,6 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { type Clock, later } from '#platform/time/clock.ts'
+import { type Counted, countInWindows } from '#platform/requests/count-in-windows.server.ts'
+import { gather } from '#platform/requests/gather.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { ATTEMPT_LIMITS, type Attempt, type AttemptLimit, getNetwork } from './attempt-limits.ts'
 import { type AccountRefusal, refuseForNow } from './refusals.ts'
 import { getHash } from './secrets.server.ts'
@@ -45,18 +48,32 @@ export async function countAttempts(
   { db, clock }: Counting,
   times = 1,
 ): Promise<AccountRefusal | null> {
-  const now = clock.now()
-  const all = (Object.entries(sources) as [Attempt, AttemptSource][]).flatMap(([attempt, source]) =>
-    ATTEMPT_LIMITS[attempt].map((limit) => [getKey(attempt, limit, source), limit] as const),
+  const limits = (Object.entries(sources) as [Attempt, AttemptSource][]).flatMap(([attempt, source]) =>
+    ATTEMPT_LIMITS[attempt].map((limit) => ({ ...limit, key: getKey(attempt, limit, source) })),
   )
-  const limits = new Map(all)
-  const counts = await countAll(db, limits, times, now)
-  const waits = counts.map(({ key, count, windowEndsAt }) =>
-    count > (limits.get(key)?.most ?? 0) ? windowEndsAt.getTime() - now.getTime() : 0,
-  )
+  const counted = limits.map(({ key, minutes }) => ({ key, windowMs: minutes * MINUTE_MS, times }))
+  const counts = await countTogether(db)({ counted, now: clock.now() })
+  const waits = counts.map(({ current, ttl }, place) => (current > (limits[place]?.most ?? 0) ? ttl : 0))
   const waitMs = Math.max(0, ...waits)
   return waitMs > 0 ? refuseForNow('too-many', field, waitMs / 1000) : null
 }
+
+interface Together {
+  counted: readonly Counted[]
+  now: Date
+}
+
+/** Attempts that come together are counted by one statement. */
+const countTogether = buildOnce((db) =>
+  gather(async (all: readonly Together[]) => {
+    const now = all.map((one) => one.now).reduce((one, other) => (one > other ? one : other))
+    const counts = await countInWindows(
+      all.flatMap(({ counted }) => counted),
+      { db, now, table: attemptCounts },
+    )
+    return all.map(({ counted }) => counts.splice(0, counted.length))
+  }),
+)
 
 /** Resets the count of an account after a successful attempt; that of the network address stays. */
 export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db: Database): Promise<void> {
@@ -64,31 +81,6 @@ export async function forgetAttempts(attempt: Attempt, source: AttemptSource, db
     .filter(({ by }) => by !== 'address')
     .map((limit) => getKey(attempt, limit, source))
   await db.delete(attemptCounts).where(inArray(attemptCounts.key, keys))
-}
-
-/**
- * One statement, so that attempts in several processes count together; the rows in the order of their keys, so that no two
- * wait for each other.
- */
-async function countAll(db: Database, limits: ReadonlyMap<string, AttemptLimit>, times: number, now: Date) {
-  const { key, count, windowEndsAt } = attemptCounts
-  const fresh = sql.raw(`excluded.${windowEndsAt.name}`)
-  // A window that ends later than a new one would was started by a wrong clock.
-  const over = sql`${windowEndsAt} not between ${later(now, 1).toISOString()}::timestamptz and ${fresh}`
-  const rows = [...limits]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, { minutes }]) => ({ key: name, count: times, windowEndsAt: later(now, minutes * MINUTE_MS) }))
-  return db
-    .insert(attemptCounts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: key,
-      set: {
-        count: sql`case when ${over} then ${times}::int else ${count} + ${times}::int end`,
-        windowEndsAt: sql`case when ${over} then ${fresh} else ${windowEndsAt} end`,
-      },
-    })
-    .returning({ key, count, windowEndsAt })
 }
 
 /** The key contains no readable email or network address. */

@@ -3,7 +3,9 @@ import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { users } from '#people/accounts/tables.server.ts'
 import { COOKIE_DAYS } from '#people/accounts/token-cookies.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
+import { gather } from '#platform/requests/gather.ts'
 import { type Clock, earlier } from '#platform/time/clock.ts'
 import type { Guest, GuestInfo } from './guest.ts'
 import { guests } from './tables.server.ts'
@@ -30,24 +32,39 @@ function byId(id: string) {
 
 /**
  * Makes a guest, under an id that nobody can guess; null where the address is registered. That is asked in the same
- * statement.
+ * statement, and those who come together are stored by one.
  */
 export async function insertGuest(db: Database, info: GuestInfo | null, now: Date): Promise<Guest | null> {
   const id = newToken()
-  const { firstName, lastName, email } = getColumns(info)
-  const at = now.toISOString()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into ${guests} (id, guest_id_hash, first_name, last_name, email, created_at, updated_at)
-    select ${randomUUID()}::uuid, ${getHash(id)}::text, ${firstName}::text, ${lastName}::text, ${email}::text,
-      ${at}::timestamptz, ${at}::timestamptz
-    where not ${isRegistered(email)}
-    returning id`)
-  return rows.length === 0 ? null : { id, info }
+  const row = { id: randomUUID(), hash: getHash(id), ...getColumns(info), at: now.toISOString() }
+  return (await insertTogether(db)(row)) ? { id, info } : null
 }
 
+type NewRow = ReturnType<typeof getColumns> & { id: string; hash: string; at: string }
+
+const insertTogether = buildOnce((db) =>
+  gather(async (rows: readonly NewRow[]) => {
+    const list = (name: keyof NewRow) => sql.param(rows.map((row) => row[name]))
+    const stored = await db.execute<{ id: string }>(
+      sql`
+        insert into ${guests} (id, guest_id_hash, first_name, last_name, email, created_at, updated_at)
+        select id, hash, first_name, last_name, email, at::timestamptz, at::timestamptz
+        from unnest(
+          ${list('id')}::uuid[], ${list('hash')}::text[], ${list('firstName')}::text[], ${list('lastName')}::text[],
+          ${list('email')}::text[], ${list('at')}::text[]
+        ) as made (id, hash, first_name, last_name, email, at)
+        where not ${isRegistered(sql`made.email`)}
+        returning id`,
+      'objects',
+    )
+    const ids = new Set(stored.map(({ id }) => id))
+    return rows.map(({ id }) => ids.has(id))
+  }),
+)
+
 /** Whether an address belongs to an account. One that is not verified belongs to nobody. */
-function isRegistered(email: string | null): SQL {
-  const isOwner = and(eq(users.email, sql`${email}::text`), users.emailVerified, isNull(users.erasedAt))
+function isRegistered(email: SQL): SQL {
+  const isOwner = and(eq(users.email, email), users.emailVerified, isNull(users.erasedAt))
   return sql`exists (select from ${users} where ${isOwner})`
 }
 
@@ -56,7 +73,7 @@ export async function rewriteGuest(db: Database, { id, info }: Guest, now: Date)
   const changed = await db
     .update(guests)
     .set({ ...getColumns(info), updatedAt: now })
-    .where(and(byId(id), not(isRegistered(info?.email ?? null))))
+    .where(and(byId(id), not(isRegistered(sql`${info?.email ?? null}::text`))))
     .returning({ id: guests.id })
   return changed.length > 0
 }
