@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { getColumns, type InferInsertModel, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './database.server.ts'
 
 /** A change that is sent together with others. */
@@ -23,6 +24,26 @@ export async function runTogether(tx: Database | Transaction, parts: readonly Pa
   const asked = counts.length === 0 ? sql`1` : joinList(counts)
   const { rows } = await tx.execute<{ counts: number[] }>(sql`with ${joinList(named)} select array[${asked}] as counts`)
   for (const [index, { onRows }] of counted.entries()) onRows?.(rows[0]?.counts[index] ?? 0)
+}
+
+/**
+ * An insert whose text is the same for any number of rows, which go as one value: it is planned once.
+ * @param rows with the same columns each; the columns that they leave out get their defaults
+ */
+export function insertRows<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
+  const columns = Object.entries(getColumns(table)).filter(([key]) => Object.hasOwn(rows[0] ?? {}, key))
+  // What a column of type json holds is kept as it was written: it goes as a text.
+  const isText = (column: PgColumn) => column.getSQLType() === 'json'
+  const write = (column: PgColumn, value: unknown) => (isText(column) && value !== null ? JSON.stringify(value) : value)
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
+  const values = columns.map(([, column]) =>
+    isText(column) ? `("${column.name}" #>> '{}')::json` : `"${column.name}"`,
+  )
+  const written = (rows as readonly Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, write(column, row[key])])),
+  )
+  return sql`insert into ${table} (${sql.raw(names)}) select ${sql.raw(values.join(', '))}
+    from json_populate_recordset(null::${table}, ${JSON.stringify(written)}::json)`
 }
 
 function joinList(items: SQL[]): SQL {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailContent } from '../email/mail-content.ts'
+import { mails } from '../email/tables.server.ts'
 import { jobs } from '../jobs/tables.server.ts'
 import { type Database, inTransaction } from './database.server.ts'
-import { runTogether } from './run-together.server.ts'
+import { insertRows, runTogether } from './run-together.server.ts'
 import { describeOnBothDatabases } from './testing/both-databases.server.ts'
 import { emptyTables } from './testing/empty-tables.server.ts'
 
@@ -42,6 +44,32 @@ describeOnBothDatabases('changes that are made together', (open) => {
     expect(counts).toEqual([2, 0])
     const stored = await db.select({ kind: jobs.kind }).from(jobs)
     expect(stored.map(({ kind }) => kind).toSorted()).toEqual(['a', 'b', 'c', 'c'])
+  })
+
+  test('of rows keep what each column holds, in any number, and leave out what has a default', async () => {
+    const content = { text: 'a "quotation", a \\ and a \u0000' }
+    const mail = (place: number, written: object | null) => ({
+      id: `00000000-0000-4000-8000-00000000000${place}`,
+      key: `mail ${place}`,
+      kind: 'test',
+      recipient: 'ada@reader.example',
+      replyTo: null,
+      subject: 'Ünïcode 😀, {}',
+      content: written as MailContent | null,
+      html: written === null ? '' : null,
+      text: 'line\nline',
+    })
+    const at = new Date('2026-11-24T09:00:00.123Z')
+    await inTransaction(db, (tx) =>
+      runTogether(tx, [
+        { name: 'mails', statement: insertRows(mails, [mail(1, content), mail(2, null)]) },
+        { name: 'jobs', statement: insertRows(jobs, [{ ...job('a'), runAt: at }]) },
+      ]),
+    )
+    const stored = await db.select().from(mails).orderBy(mails.key)
+    expect(stored).toMatchObject([mail(1, content), mail(2, null)])
+    expect(stored[0]).toMatchObject({ state: 'queued', attempts: 0, sentAt: null, createdAt: expect.any(Date) as Date })
+    expect(await db.select().from(jobs)).toMatchObject([{ payload: { of: 'a' }, runAt: at, attempts: 0 }])
   })
 
   test('are not made at all where one of them fails', async () => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { likeAnywhere } from '../database/database.server.ts'
-import type { Part } from '../database/run-together.server.ts'
+import { insertRows, type Part } from '../database/run-together.server.ts'
 import type { MailState } from './mail-content.ts'
 import { mails } from './tables.server.ts'
 
@@ -21,9 +21,9 @@ export type MailEntry = Pick<
 
 const changed = { updatedAt: sql`now()` }
 
-/** Puts a mail into the outbox, and returns its id; nothing where one with its key is there. */
-export function insertMail(tx: Transaction, mail: NewMail) {
-  return tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.key }).returning({ id: mails.id })
+/** Puts mails into the outbox, and returns their ids; nothing where one with its key is there. */
+export function insertMails(added: readonly NewMail[]): SQL {
+  return sql`${insertRows(mails, added)} on conflict (key) do nothing returning id`
 }
 
 /** The mail that tells of an erased account. It is the last to that address, and goes from the outbox once it was sent. */

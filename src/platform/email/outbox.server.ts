@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { enqueue } from '../jobs/enqueue.server.ts'
 import type { MailState } from './mail-content.ts'
-import { findMail, findMails, insertMail, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
+import { findMail, findMails, insertMails, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
 import { sendMailJob } from './queue-mail.server.ts'
 
 const PAGE = 50
@@ -65,7 +65,7 @@ export async function sendCopy(
   if (mail === undefined) return false
   const { kind, replyTo, subject, content, html, text } = mail
   const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, content, html, text }
-  const inserted = await insertMail(tx, copy)
+  const inserted = await tx.execute(insertMails([copy]), 'objects')
   if (inserted.length > 0) await enqueue(tx, sendMailJob, { mailId: copy.id })
   return true
 }

@@ -7,7 +7,7 @@ import { type Part, runTogether } from '../database/run-together.server.ts'
 import { enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
 import { isEmailAddress } from './email-address.ts'
 import type { MailContent } from './mail-content.ts'
-import { insertMail } from './mail-store.server.ts'
+import { insertMails, type NewMail } from './mail-store.server.ts'
 import { mailText } from './mail-text.ts'
 
 /** Sends a mail of the outbox. Tried for about a day: a mail server that is being repaired takes no longer. */
@@ -36,18 +36,27 @@ export interface MailToQueue {
  */
 export async function queueMail(tx: Transaction, toQueue: MailToQueue): Promise<boolean> {
   let isAdded = false
-  const [mail, job] = queueMailParts(tx, toQueue)
-  await runTogether(tx, [{ ...mail, onRows: (count) => (isAdded = count > 0) }, job])
+  const parts = queueMailParts([toQueue])
+  await runTogether(
+    tx,
+    parts.map((part) => (part.name === 'mail' ? { ...part, onRows: (count) => (isAdded = count > 0) } : part)),
+  )
   return isAdded
 }
 
-/** The same for a mail that is stored together with what it is about. */
-export function queueMailParts(tx: Transaction, { to, content, key, replyTo }: MailToQueue): [mail: Part, job: Part] {
+/** The same for mails that are stored together with what they are about. */
+export function queueMailParts(mails: readonly MailToQueue[]): Part[] {
+  if (mails.length === 0) return []
+  const statement = insertMails(mails.map(newMail))
+  return [{ name: 'mail', statement }, enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } })]
+}
+
+function newMail({ to, content, key, replyTo }: MailToQueue): NewMail {
   demandAddress(to)
   if (replyTo !== undefined) demandAddress(replyTo)
   demandOneLine(content.subject)
   for (const href of getLinks(content)) demandWebAddress(href)
-  const statement = insertMail(tx, {
+  return {
     id: randomUUID(),
     key,
     kind: content.kind,
@@ -57,8 +66,7 @@ export function queueMailParts(tx: Transaction, { to, content, key, replyTo }: M
     content,
     html: null,
     text: mailText(content, shop),
-  })
-  return [{ name: 'mail', statement }, enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } })]
+  }
 }
 
 function demandAddress(address: string): void {

@@ -9,7 +9,7 @@ import { type HeardLog, heardLog } from '../jobs/testing/heard-log.server.ts'
 import { letTimePass, onlyJob } from '../jobs/testing/job-times.server.ts'
 import { startWorker, type Worker } from '../jobs/worker.server.ts'
 import { type MailContent, paragraph } from './mail-content.ts'
-import { insertMail, markSent } from './mail-store.server.ts'
+import { insertMails, markSent } from './mail-store.server.ts'
 import { createMailer } from './mailer.server.ts'
 import { listOutbox, readOutboxMail } from './outbox.server.ts'
 import { type MailToQueue, queueMail } from './queue-mail.server.ts'
@@ -195,22 +195,9 @@ describe('the outbox (decisions §6)', () => {
   })
 
   it('is listed newest first, a page at a time, none left out and none twice', async () => {
-    await inTransaction(database.db, async (tx) => {
-      for (let place = 0; place < 120; place += 1) {
-        const id = randomUUID()
-        await insertMail(tx, {
-          id,
-          key: id,
-          kind: 'test',
-          recipient: ADA,
-          replyTo: null,
-          subject: 's',
-          content: null,
-          html: '',
-          text: '',
-        })
-      }
-    })
+    const mail = { kind: 'test', recipient: ADA, replyTo: null, subject: 's', content: null, html: '', text: '' }
+    const ids120 = Array.from({ length: 120 }, () => randomUUID())
+    await database.db.execute(insertMails(ids120.map((id) => ({ id, key: id, ...mail }))))
     const first = await listOutbox(database.db)
     const second = await listOutbox(database.db, { after: first.next })
     const third = await listOutbox(database.db, { after: second.next })

@@ -18,6 +18,16 @@ test('what is asked for while a call runs is done by the next one together, each
   expect(batches).toEqual([[1], [2, 3]])
 })
 
+test('no more are done together than is said', async () => {
+  const batches: number[] = []
+  const count = gather(async (all: readonly number[]) => {
+    batches.push(all.length)
+    return all
+  }, 2)
+  expect(await Promise.all([1, 2, 3, 4, 5].map(count))).toEqual([1, 2, 3, 4, 5])
+  expect(batches).toEqual([1, 2, 2])
+})
+
 test('a call that fails does so for all that it was made for, and the next one works', async () => {
   let calls = 0
   const work = gather(async (all: readonly string[]) => {

@@ -7,16 +7,19 @@ interface Waiting<In, Out> {
 /**
  * Lets one call of `work` run at a time; what is asked for meanwhile is done together by the next one. Alone, nothing waits.
  * @param work of several, with their results in the same order; where it fails, it fails for all of them
+ * @param most how many are done together
  */
-export function gather<In, Out>(work: (all: readonly In[]) => Promise<readonly Out[]>): (one: In) => Promise<Out> {
-  let waiting: Waiting<In, Out>[] = []
+export function gather<In, Out>(
+  work: (all: readonly In[]) => Promise<readonly Out[]>,
+  most = Number.POSITIVE_INFINITY,
+): (one: In) => Promise<Out> {
+  const waiting: Waiting<In, Out>[] = []
   let isRunning = false
 
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
+      const batch = waiting.splice(0, most)
       try {
         const results = await work(batch.map(({ one }) => one))
         for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Out)

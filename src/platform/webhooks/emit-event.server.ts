@@ -23,19 +23,22 @@ export async function emitEvent<Type extends WebhookEventType>(
   type: Type,
   data: WebhookData<Type>,
 ): Promise<void> {
-  await runTogether(tx, emitEventParts(type, data))
+  await runTogether(tx, emitEventParts(type, [data]))
 }
 
-/** The same for an event that is stored together with what it is about. */
-export function emitEventParts<Type extends WebhookEventType>(type: Type, data: WebhookData<Type>): Part[] {
+/** The same for events that are stored together with what they are about. */
+export function emitEventParts<Type extends WebhookEventType>(type: Type, all: readonly WebhookData<Type>[]): Part[] {
+  if (all.length === 0) return []
   const name = type.replace('.', '_')
+  const ids = sql.param(all.map(() => randomUUID()))
+  const payloads = sql.param(all.map((data) => JSON.stringify(data)))
   // Locked, so that an address that is deleted just now cannot make the caller's transaction fail.
   const statement = sql`
     insert into ${webhookDeliveries} (
       id, endpoint_id, event_id, type, payload, state, attempts, created_at, updated_at
     )
-    select gen_random_uuid(), id, ${randomUUID()}::uuid, ${type}::text, ${JSON.stringify(data)}::jsonb, 'queued', 0, now(), now()
-    from (
+    select gen_random_uuid(), wanted.id, event.id, ${type}::text, event.payload::jsonb, 'queued', 0, now(), now()
+    from unnest(${ids}::uuid[], ${payloads}::text[]) as event (id, payload), (
       select id from ${webhookEndpoints}
       where active and (cardinality(events) = 0 or ${type}::text = any(events))
       for key share

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { artworkCutLines, artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
@@ -68,9 +82,9 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
 }
 
 /** Whether any line of a cart has artwork: to be asked in the same statement as something else. */
-export function hasCartArtwork(cartId: string): SQL<boolean> {
+export function hasCartArtwork(cartId: SQLWrapper): SQL<boolean> {
   const { cartLineId } = artworkSubmissions
-  const ofCart = sql`select ${cartLines.id} from ${cartLines} where ${cartLines.cartId} = ${cartId}`
+  const ofCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartId}`
   return sql<boolean>`exists (select from ${artworkSubmissions} where ${cartLineId} in (${ofCart}))`
 }
 

@@ -202,7 +202,9 @@ describe('the coupon and points of a cart', () => {
       const cart = await readCart(database.db, { customerId })
       expect(cart).toMatchObject({ couponCode: 'SAVE10', pointsWanted: 900 })
       const ids = lines.map(({ id }) => id)
-      await inTransaction(database.db, (tx) => runTogether(tx, markOrdered(tx, cart?.id ?? '', ids, shop.clock.now())))
+      await inTransaction(database.db, (tx) =>
+        runTogether(tx, markOrdered(tx, { cartIds: [cart?.id ?? ''], lineIds: ids }, shop.clock.now())),
+      )
       expect(await readCart(database.db, { customerId })).toMatchObject({ couponCode: '', pointsWanted: 0 })
     })
   })

@@ -1,4 +1,5 @@
-import { and, asc, eq, getColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getColumns, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Part } from '#platform/database/run-together.server.ts'
 import { type CartKey, isInCart, opens } from './store.server.ts'
@@ -7,15 +8,16 @@ import { cartLines, carts } from './tables.server.ts'
 /* The queries of a cart that is being ordered: few statements, each of which answers several questions. */
 
 /**
- * The cart of a key with the versions of the catalogue that its lines were made with, and the answers to questions that are
- * asked in the same statement; or null.
+ * The cart of a key with the versions of the catalogue that its lines were made with, whether it is to be ordered with a
+ * coupon or points, and the answers to questions that are asked in the same statement; or null.
  */
 export async function findCartVersions<Asked extends Record<string, SQL>>(db: Database, key: CartKey, asked: Asked) {
   const { catalogueVersion, cartId } = cartLines
   const ofLines = sql`select distinct ${catalogueVersion} from ${cartLines} where ${and(eq(cartId, carts.id), isInCart)}`
   const versions = sql<number[]>`array(${ofLines})`
+  const reserves = sql<boolean>`${carts.couponCode} <> '' or ${carts.pointsWanted} > 0`
   const rows = await db
-    .select({ id: carts.id, versions, ...asked })
+    .select({ id: carts.id, versions, reserves, ...asked })
     .from(carts)
     .where(opens(key))
   return rows[0] ?? null
@@ -26,29 +28,67 @@ export async function findVersions(db: Database, key: CartKey): Promise<readonly
   return (await findCartVersions(db, key, {}))?.versions ?? []
 }
 
-/** Locks a cart until the transaction ends, and reads what it is to be ordered with; null if there is none. */
-export async function lockCartToOrder(tx: Transaction, key: CartKey) {
-  const { id, couponCode, pointsWanted } = carts
-  const rows = await tx.select({ id, couponCode, pointsWanted }).from(carts).where(opens(key)).for('update')
-  return rows[0] ?? null
+/** A cart that is locked, with what it is to be ordered with. */
+export type LockedCart = Pick<typeof carts.$inferSelect, 'id' | 'couponCode' | 'pointsWanted'>
+
+/**
+ * Locks carts until the transaction ends. @returns that of each key; null where there is none
+ * @param skipLocked leaves out those that are locked already, instead of waiting
+ */
+export async function lockCartsToOrder(
+  tx: Transaction,
+  keys: readonly CartKey[],
+  { skipLocked }: { skipLocked: boolean },
+): Promise<(LockedCart | null)[]> {
+  const { id, tokenHash, customerId, couponCode, pointsWanted } = carts
+  const tokens = keys.flatMap((key) => ('tokenHash' in key ? key.tokenHash : []))
+  const customers = keys.flatMap((key) => ('customerId' in key ? key.customerId : []))
+  const rows = await tx
+    .select({ id, tokenHash, customerId, couponCode, pointsWanted })
+    .from(carts)
+    .where(or(isAny(tokenHash, tokens, 'text'), isAny(customerId, customers, 'uuid')))
+    .orderBy(asc(id))
+    .for('update', skipLocked ? { skipLocked } : {})
+  const found = new Map(rows.map((row) => [row.customerId ?? row.tokenHash, row]))
+  return keys.map((key) => found.get('customerId' in key ? key.customerId : key.tokenHash) ?? null)
 }
 
-/** The lines in a cart, in order, each with the answers to questions that are asked in the same statement. */
-export async function linesInCartAnd<Asked extends Record<string, SQL>>(db: Database, cartId: string, asked: Asked) {
-  const isHere = and(eq(cartLines.cartId, cartId), isInCart)
+/** A list as one value: the statement is the same for any number. */
+function isAny(column: AnyPgColumn, values: readonly string[], type: 'text' | 'uuid'): SQL {
+  return sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`
+}
+
+/** The lines in carts, in order, each with the answers to questions that are asked in the same statement. */
+export async function linesInCartsAnd<Asked extends Record<string, SQL>>(
+  db: Database,
+  cartIds: readonly string[],
+  asked: Asked,
+) {
   const query = db.select({ line: getColumns(cartLines), ...asked }).from(cartLines)
-  return query.where(isHere).orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+  return query
+    .where(and(isAny(cartLines.cartId, cartIds, 'uuid'), isInCart))
+    .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** Takes lines that were ordered out of their cart for good, with its coupon and points. The caller holds the cart's lock. */
-export function markOrdered(tx: Transaction, cartId: string, lineIds: readonly string[], now: Date): Part[] {
-  const isOrdered = inArray(cartLines.id, [...lineIds])
+/** Takes lines that were ordered out of their carts for good, with coupon and points. The caller holds the carts' locks. */
+export function markOrdered(
+  tx: Transaction,
+  { cartIds, lineIds }: { cartIds: readonly string[]; lineIds: readonly string[] },
+  now: Date,
+): Part[] {
+  const isOrdered = isAny(cartLines.id, lineIds, 'uuid')
   const ordered = { orderedAt: now, removedAt: now, updatedAt: now }
-  const isLeft = and(eq(cartLines.cartId, cartId), isInCart, not(isOrdered))
+  const isLeft = and(eq(cartLines.cartId, carts.id), isInCart, not(isOrdered))
   const left = sql<number>`(select count(*) from ${cartLines} where ${isLeft})`
   const rest = { couponCode: '', pointsWanted: 0, lineCount: left, updatedAt: now }
   return [
     { name: 'ordered_lines', statement: tx.update(cartLines).set(ordered).where(isOrdered) },
-    { name: 'ordered_cart', statement: tx.update(carts).set(rest).where(eq(carts.id, cartId)) },
+    {
+      name: 'ordered_carts',
+      statement: tx
+        .update(carts)
+        .set(rest)
+        .where(isAny(carts.id, cartIds, 'uuid')),
+    },
   ]
 }

@@ -40,7 +40,7 @@ describeOnBothDatabases('lines that are saved for later or were ordered', (open)
 
   async function order(token: string, lineIds: readonly string[]) {
     const cartId = (await findCart(db, { tokenHash: getHash(token) })) ?? ''
-    await inTransaction(db, (tx) => runTogether(tx, markOrdered(tx, cartId, lineIds, shop.clock.now())))
+    await inTransaction(db, (tx) => runTogether(tx, markOrdered(tx, { cartIds: [cartId], lineIds }, shop.clock.now())))
   }
 
   describe('saved for later (issue 19, 6)', () => {

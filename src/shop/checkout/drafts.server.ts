@@ -35,9 +35,10 @@ export async function moveDraft(tx: Transaction, { from, to }: { from: string; t
   await tx.insert(checkouts).values(moved).onConflictDoUpdate({ target: checkouts.cartId, set: moved })
 }
 
-/** Deletes what was typed, once the cart is ordered. */
-export function deleteDraft(tx: Transaction, cartId: string): Part {
-  return { name: 'ordered_draft', statement: tx.delete(checkouts).where(eq(checkouts.cartId, cartId)) }
+/** Deletes what was typed, once these carts are ordered. */
+export function deleteDrafts(tx: Transaction, cartIds: readonly string[]): Part {
+  const areOrdered = sql`${checkouts.cartId} = any(${sql.param(cartIds)}::uuid[])`
+  return { name: 'ordered_drafts', statement: tx.delete(checkouts).where(areOrdered) }
 }
 
 /** What a customer typed, for the export of their data. */

@@ -69,7 +69,7 @@ export async function placeOnBehalf(
   const payBy = await choosePayment({ fields, seen }, owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
   const catalogues = await readCatalogues(await findVersions(deps.db, key), deps)
-  const work = { key, checked, owner, placedKey, payBy, catalogues, seen, behalf: { ...by, discount } }
+  const work = { key, checked, owner, placedKey, payBy, catalogues, seen, reserves: true, behalf: { ...by, discount } }
   const placed = await placeOnce(work, deps)
   return 'ok' in placed ? placed : { ok: true, order: placed }
 }

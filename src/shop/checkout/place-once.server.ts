@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
+import { gather } from '#platform/requests/gather.ts'
 import { earlier } from '#platform/time/clock.ts'
 import type { Catalogue } from '#print/catalogue/catalogue.ts'
 import { findSubmissions, getFiles, hasCartArtwork, takeOverArtwork } from '#shop/artwork/store.server.ts'
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
-import { linesInCartAnd, lockCartToOrder, markOrdered } from '#shop/cart/order-cart.server.ts'
+import { type LockedCart, linesInCartsAnd, lockCartsToOrder, markOrdered } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
+import { cartLines } from '#shop/cart/tables.server.ts'
 import { findRepeats, hasCartRepeats } from '#shop/orders/again/line-repeats.server.ts'
 import type { Actor, StoredOrder } from '#shop/orders/order-store.server.ts'
-import { placeOrder } from '#shop/orders/place-order.server.ts'
+import { type NewOrder, placeOrders } from '#shop/orders/place-order.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { reserveCredit } from '#shop/payments/credit.server.ts'
 import type { AmountsLine } from '#shop/promotions/order-amounts.ts'
@@ -21,7 +24,7 @@ import { findDocuments } from '#studio/lettering/designs.server.ts'
 import type { CheckedForm } from './check-form.server.ts'
 import type { CheckoutDeps } from './checkout-deps.server.ts'
 import { composeOrder, describeNow, optionsOf, takeOption } from './compose-order.server.ts'
-import { deleteDraft } from './drafts.server.ts'
+import { deleteDrafts } from './drafts.server.ts'
 import { type CartContents, readCart } from './read-cart.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
 import { findChanges, getSeenLines, type SeenCheckout } from './shown-checkout.ts'
@@ -49,12 +52,13 @@ interface Placing {
   seen: SeenCheckout
 }
 
-/** Whether `findPlaced` may find an order: to be asked in the same statement as something else. */
-export function mayBePlaced({ placedKey, seen }: Placing): SQL<boolean> {
-  const ids = [...getSeenLines(seen).keys()]
-  const hasLine =
-    ids.length === 0 ? sql`false` : sql`exists (select from ${orderLines} where ${inArray(orderLines.id, ids)})`
-  return sql<boolean>`(exists (select from ${orders} where ${eq(orders.placedKey, placedKey)}) or ${hasLine})`
+/** Whether `findPlaced` may find an order of any of them: to be asked in the same statement as something else. */
+export function anyPlaced(placings: readonly Placing[]): SQL<boolean> {
+  const keys = sql.param(placings.map(({ placedKey }) => placedKey))
+  const ids = sql.param(placings.flatMap(({ seen }) => [...getSeenLines(seen).keys()]))
+  const hasKey = sql`exists (select from ${orders} where ${orders.placedKey} = any(${keys}::text[]))`
+  const hasLine = sql`exists (select from ${orderLines} where ${orderLines.id} = any(${ids}::uuid[]))`
+  return sql<boolean>`(${hasKey} or ${hasLine})`
 }
 
 /**
@@ -109,29 +113,110 @@ export interface OrderWork {
   /** The catalogues that its lines were made with, by their versions. */
   catalogues: ReadonlyMap<number, Catalogue>
   seen: SeenCheckout
+  /** Whether the cart was to be ordered with a coupon or points. */
+  reserves: boolean
   /** Null where the customer orders. */
   behalf?: Behalf | null
 }
 
 /** Orders a cart once; an order that is refused leaves nothing behind. */
 export async function placeOnce(work: OrderWork, deps: CheckoutDeps): Promise<StoredOrder | CheckoutRefusal> {
+  const together = reservesNothing(work) ? await placeTogether(deps.db)({ work, deps }) : null
+  return together ?? placeAlone(work, deps)
+}
+
+function reservesNothing({ reserves, payBy, behalf }: OrderWork): boolean {
+  return !reserves && payBy !== 'account' && !behalf
+}
+
+type Placed = StoredOrder | CheckoutRefusal
+
+async function placeAlone(work: OrderWork, deps: CheckoutDeps): Promise<Placed> {
   try {
-    return await inTransaction(deps.db, (tx) => placeLocked(tx, work, deps))
+    return await inTransaction(deps.db, async (tx) => {
+      const [cart = null] = await lockCartsToOrder(tx, [work.key], { skipLocked: false })
+      const placed = demand((await placeLocked(tx, [{ work, cart }], deps))[0])
+      if ('ok' in placed) throw new Refused(placed)
+      await work.behalf?.onPlaced(tx, placed)
+      return placed
+    })
   } catch (fault) {
     if (fault instanceof Refused) return fault.refusal
     throw fault
   }
 }
 
-/** With the cart locked: whoever orders, changes or joins it at the same time waits. */
-async function placeLocked(
+/** As many as leave others waiting for no longer than some orders alone would. */
+const MOST_TOGETHER = 16
+
+/**
+ * Orders what comes at the same time in one transaction, of which each order has a part of the cost. It waits for nobody:
+ * a cart that is locked already, or with something to reserve, is null, to be ordered alone; so are all where one fails.
+ */
+const placeTogether = buildOnce((db) =>
+  gather(async (all: readonly { work: OrderWork; deps: CheckoutDeps }[]): Promise<(Placed | null)[]> => {
+    // The same cart twice is one order: the other one looks for it alone.
+    const works = [...new Map(all.map(({ work }) => [JSON.stringify(work.key), work])).values()]
+    const placed = inTransaction(db, async (tx) => {
+      const carts = await lockCartsToOrder(
+        tx,
+        works.map(({ key }) => key),
+        { skipLocked: true },
+      )
+      const free = works.flatMap((work, place) => {
+        const cart = carts[place] ?? null
+        return cart === null || cart.couponCode !== '' || cart.pointsWanted > 0 ? [] : [{ work, cart }]
+      })
+      const results = await placeLocked(tx, free, demand(all[0]).deps)
+      return new Map(free.map(({ work }, place) => [work, demand(results[place])]))
+    })
+    const results = await placed.catch(() => new Map<OrderWork, Placed>())
+    return all.map(({ work }) => results.get(work) ?? null)
+  }, MOST_TOGETHER),
+)
+
+/** A cart to be ordered, which is locked: whoever orders, changes or joins it at the same time waits. */
+interface LockedWork {
+  work: OrderWork
+  /** Null where there is none. */
+  cart: LockedCart | null
+}
+
+/** An order that is to be stored, and the cart that it is of. */
+interface ToStore {
+  order: NewOrder
+  cartId: string
+  actor: Actor
+}
+
+/** Loads what is in locked carts, decides of each what becomes of it, and stores the orders. @returns in their order */
+async function placeLocked(tx: Transaction, works: readonly LockedWork[], deps: CheckoutDeps): Promise<Placed[]> {
+  const now = deps.clock.now()
+  const decided: (Placed | ToStore)[] = []
+  for (const read of await readLines(tx, works)) decided.push(await decide(tx, read, { ...deps, now }))
+  const toStore = decided.filter((one) => 'order' in one)
+  const stored = await store(tx, toStore, { ...deps.orders, now })
+  const placed = new Map(toStore.map((one, place) => [one, demand(stored[place])]))
+  return decided.map((one) => ('order' in one ? demand(placed.get(one)) : one))
+}
+
+async function store(tx: Transaction, toStore: readonly ToStore[], deps: CheckoutDeps['orders'] & { now: Date }) {
+  if (toStore.length === 0) return []
+  const cartIds = toStore.map(({ cartId }) => cartId)
+  const lineIds = toStore.flatMap(({ order }) => order.lines.map(({ id }) => id))
+  const together = [...markOrdered(tx, { cartIds, lineIds }, deps.now), deleteDrafts(tx, cartIds)]
+  return placeOrders(tx, toStore, { ...deps, together })
+}
+
+type ReadWork = Awaited<ReturnType<typeof readLines>>[number]
+
+/** What becomes of a cart: the order that was placed before, one that is to be stored, or a refusal. */
+async function decide(
   tx: Transaction,
-  work: OrderWork,
-  deps: CheckoutDeps,
-): Promise<StoredOrder | CheckoutRefusal> {
-  const { key, checked, owner, placedKey, seen } = work
-  const cart = await lockCartToOrder(tx, key)
-  const { lines, before, hasArtwork, repeats } = await readLines(tx, cart?.id ?? null, work)
+  { work, cart, lines, before, hasArtwork, repeats }: ReadWork,
+  deps: CheckoutDeps & { now: Date },
+): Promise<Placed | ToStore> {
+  const { checked, owner, placedKey, seen } = work
   if (before !== null) return before
   const contents = await readCart(tx, lines, deps)
   if (cart === null || contents.orderable.length === 0) return refuseForm('cart-empty')
@@ -139,21 +224,19 @@ async function placeLocked(
   const submissions = await findSubmissions(tx, hasArtwork ? lineIds : [])
   const arriving = await findArriving(tx, contents, submissions, deps)
   if (arriving !== null) return refuseForm('files-arriving', { product: arriving })
-  const now = deps.clock.now()
   const option = takeOption(optionsOf(contents.orderable, checked.place, deps), checked.method)
   const orderId = randomUUID()
   const promotions = await reserve(tx, { ...work, cart, contents, orderId, option }, deps)
   const terms = deps.terms()
   const composition = { contents, place: checked.place, option, wanted: checked.method, promotions, terms }
   const [change, ...more] = findChanges(seen, describeNow(composition))
-  if (change !== undefined) throw new Refused(refuseCheckout([change, ...more]))
+  if (change !== undefined) return refuseCheckout([change, ...more])
   await takeCredit(tx, work, promotions.amounts.total)
   const parts = {
-    artwork: await takeArtwork(tx, submissions, now),
+    artwork: await takeArtwork(tx, submissions, deps.now),
     designs: await readDesigns(tx, contents),
     repeats,
   }
-  const { hooks, workingHours } = deps.orders
   const actor = getActor(work)
   const order = composeOrder({
     ...composition,
@@ -164,31 +247,37 @@ async function placeLocked(
     paymentMethod: work.payBy,
     orderId,
     placedBy: getPlacer(actor),
-    now,
+    now: deps.now,
     catalogues: work.catalogues,
-    hours: workingHours(),
+    hours: deps.orders.workingHours(),
   })
-  const together = [...markOrdered(tx, cart.id, lineIds, now), deleteDraft(tx, cart.id)]
-  const placed = await placeOrder(tx, order, { hooks, workingHours, actor, now, together })
-  await work.behalf?.onPlaced(tx, placed)
-  return placed
+  return { order, cartId: cart.id, actor }
 }
 
 /**
- * The lines in the cart, the order that was placed of them before, and whether any has artwork. Mostly that takes one
+ * The lines in each cart, the order that was placed of them before, and whether any has artwork. Mostly that takes one
  * statement: none has been ordered yet.
  */
-async function readLines(tx: Transaction, cartId: string | null, work: OrderWork) {
-  const asked = {
-    isPlaced: mayBePlaced(work),
-    hasArtwork: hasCartArtwork(cartId ?? ''),
-    hasRepeats: hasCartRepeats(cartId ?? ''),
+async function readLines(tx: Transaction, works: readonly LockedWork[]) {
+  const rows = await linesInCartsAnd(
+    tx,
+    works.flatMap(({ cart }) => cart?.id ?? []),
+    {
+      isPlaced: anyPlaced(works.map(({ work }) => work)),
+      hasArtwork: hasCartArtwork(cartLines.cartId),
+      hasRepeats: hasCartRepeats(cartLines.cartId),
+    },
+  )
+  const ofCarts = Map.groupBy(rows, ({ line }) => line.cartId)
+  const read = []
+  for (const one of works) {
+    const own = ofCarts.get(one.cart?.id ?? '') ?? []
+    const [{ isPlaced, hasArtwork, hasRepeats } = { isPlaced: true, hasArtwork: false, hasRepeats: false }] = own
+    const lines = own.map(({ line }) => line)
+    const repeats = await findRepeats(tx, hasRepeats ? lines.map(({ id }) => id) : [])
+    read.push({ ...one, lines, hasArtwork, repeats, before: isPlaced ? await findPlaced(tx, one.work) : null })
   }
-  const rows = cartId === null ? [] : await linesInCartAnd(tx, cartId, asked)
-  const [{ isPlaced, hasArtwork, hasRepeats } = { isPlaced: true, hasArtwork: false, hasRepeats: false }] = rows
-  const lines = rows.map(({ line }) => line)
-  const repeats = await findRepeats(tx, hasRepeats ? lines.map(({ id }) => id) : [])
-  return { lines, hasArtwork, repeats, before: isPlaced ? await findPlaced(tx, work) : null }
+  return read
 }
 
 /** Reserves coupon and points, or what staff take off; undone if that cannot be given. */
@@ -277,4 +366,9 @@ function readDesigns(tx: Transaction, { orderable }: CartContents) {
     tx,
     orderable.flatMap(({ stored }) => stored.configuration.design_id ?? []),
   )
+}
+
+function demand<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('an order was neither placed nor refused')
+  return value
 }

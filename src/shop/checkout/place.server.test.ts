@@ -19,6 +19,8 @@ import {
   type TestCheckout,
 } from './testing/test-checkout.server.ts'
 
+type Visitor = ReturnType<TestCheckout['visitor']>
+
 describeOnBothDatabases('placing an order', (open) => {
   let shop: TestCheckout
 
@@ -249,6 +251,59 @@ describeOnBothDatabases('placing an order', (open) => {
       const stranger = await ready({ ...GUEST_FIELDS, email: 'stranger@example.com' })
       const outcome = await stranger.checkout.place({ ...stranger.form, key: form.key })
       expect(outcome.ok && placed.ok && outcome.order.id !== placed.order.id).toBe(true)
+    })
+  })
+
+  describe('at the same time as others', () => {
+    const numberOf = (outcome: Awaited<ReturnType<Visitor['place']>>) =>
+      outcome.ok ? outcome.order.number : outcome.code
+    const emailOf = (place: number) => ({ ...GUEST_FIELDS, email: `guest-${place}@reader.example` })
+
+    test('each is an order of its own, numbered without gaps; what is refused and what has a coupon does not hold them up', async () => {
+      const { code } = await addCoupon(shop.db, { maxUses: 1 })
+      const people: Awaited<ReturnType<typeof ready>>[] = []
+      for (let place = 0; place < 20; place += 1) people.push(await ready(emailOf(place), [String(500 + 50 * place)]))
+      const [changed, saving] = [people[5], people[9]]
+      if (changed === undefined || saving === undefined) throw new Error('there are fewer people')
+      const more = { featuredItemId: null, productId: 1, choices: { print_features: [], quantity: '50' } }
+      await shop.cart.add({ token: changed.token, ...more })
+      await setCart(saving.ids[0] ?? '', { couponCode: code })
+      saving.form.seen = (await saving.checkout.view(saving.token)).seen
+      const outcomes = await Promise.all(people.map(({ checkout, form }) => checkout.place(form)))
+      expect(outcomes[5]).toMatchObject({ ok: false, changed: true })
+      expect(outcomes[9]).toMatchObject({ ok: true, order: { couponCode: code } })
+      const numbers = outcomes.map(numberOf).filter((number) => typeof number === 'number')
+      const first = Math.min(...numbers)
+      expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, place) => first + place))
+      for (const [place, outcome] of outcomes.entries()) {
+        if (!outcome.ok) continue
+        const [line, ...rest] = await getOrderLines(shop.db, outcome.order.id)
+        expect([outcome.order.email, line?.id, rest]).toEqual([emailOf(place).email, people[place]?.ids[0], []])
+        expect((await shop.cart.view(people[place]?.token ?? '')).count).toBe(0)
+      }
+    })
+
+    test('one that fails is alone in that, and its number is the next one’s', async () => {
+      const failing = await openTestCheckout(shop.db, {
+        hooks: [
+          {
+            onPlaced: async (_tx, { order }) => {
+              if (order.email === emailOf(2).email) throw new Error('no paper')
+            },
+          },
+        ],
+      })
+      const people: { checkout: Visitor; form: Awaited<ReturnType<typeof filledForm>> }[] = []
+      for (let place = 0; place < 5; place += 1) {
+        const { token } = await cartOf(failing, '500')
+        const checkout = failing.visitor()
+        people.push({ checkout, form: await filledForm(checkout, token, emailOf(place)) })
+      }
+      const outcomes = await Promise.allSettled(people.map(({ checkout, form }) => checkout.place(form)))
+      expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true])
+      const numbers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? numberOf(one.value) : []))
+      const least = Math.min(...numbers.map(Number))
+      expect(numbers.map(Number).toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3].map((by) => least + by))
     })
   })
 

@@ -11,7 +11,7 @@ import { type CheckedForm, checkForm, type KnownCustomer } from './check-form.se
 import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, readPayBy } from './checkout-form.ts'
 import { saveDraft } from './drafts.server.ts'
-import { findPlaced, mayBePlaced, type OrderWork, placeOnce } from './place-once.server.ts'
+import { anyPlaced, findPlaced, type OrderWork, placeOnce } from './place-once.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
 import type { SeenCheckout } from './shown-checkout.ts'
 
@@ -78,7 +78,7 @@ async function placeFound(
   const payBy = await choosePayment(input, form.owner.customerId, deps)
   if (typeof payBy !== 'string') return payBy
   const catalogues = await readCatalogues(cart.versions, deps)
-  const placed = await placeOnce({ ...form, key: cart.key, payBy, catalogues }, deps)
+  const placed = await placeOnce({ ...form, ...cart, payBy, catalogues }, deps)
   return 'ok' in placed ? placed : finish(placed, person.cookies, deps)
 }
 
@@ -89,6 +89,8 @@ interface FoundCart {
   versions: readonly number[]
   /** Whether its order may have been placed before. */
   isPlaced: boolean
+  /** Whether it is to be ordered with a coupon or points. */
+  reserves: boolean
 }
 
 async function findOpenCart(
@@ -97,7 +99,7 @@ async function findOpenCart(
   { db }: VisitorDeps,
 ): Promise<FoundCart | null> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
-  const isPlaced = 'ok' in form ? sql<boolean>`false` : mayBePlaced(form)
+  const isPlaced = 'ok' in form ? sql<boolean>`false` : anyPlaced([form])
   const found = key === null ? null : await findCartVersions(db, key, { isPlaced })
   return key === null || found === null ? null : { key, ...found }
 }

@@ -18,24 +18,27 @@ export interface DocumentNumber {
  * every other lock.
  */
 export async function takeDocumentNumber(tx: Transaction, series: 'T' | 'I' | 'C', now: Date): Promise<DocumentNumber> {
-  return (await takeNumberAnd(tx, { series, now, asked: sql<null>`null` })).number
+  const { numbers } = await takeNumbersAnd(tx, { series, now, count: 1, asked: sql<null>`null` })
+  return numbers[0]
 }
 
-/** The same, with the answer to a question that is asked in the same statement. */
-export async function takeNumberAnd<Answer>(
+/** The next numbers, one or more, with the answer to a question that is asked in the same statement. */
+export async function takeNumbersAnd<Answer>(
   tx: Transaction,
-  { series, now, asked }: { series: 'T' | 'I' | 'C'; now: Date; asked: SQL<Answer> },
-): Promise<{ number: DocumentNumber; answer: Answer }> {
+  { series, now, count, asked }: { series: 'T' | 'I' | 'C'; now: Date; count: number; asked: SQL<Answer> },
+): Promise<{ numbers: [DocumentNumber, ...DocumentNumber[]]; answer: Answer }> {
   const year = Number(londonDate(now).slice(0, 4))
   const [row] = await tx
     .insert(documentNumbers)
-    .values({ series, year, last: 1 })
+    .values({ series, year, last: count })
     .onConflictDoUpdate({
       target: [documentNumbers.series, documentNumbers.year],
-      set: { last: sql`${documentNumbers.last} + 1` },
+      set: { last: sql`${documentNumbers.last} + excluded.last` },
     })
     .returning({ last: documentNumbers.last, answer: asked })
   if (row === undefined) throw new Error(`no number of ${series} was given out for ${year}`)
-  const number = { year, number: row.last, no: documentNo(series, year, row.last) }
-  return { number, answer: row.answer }
+  const numbered = (number: number): DocumentNumber => ({ year, number, no: documentNo(series, year, number) })
+  const first = row.last - count + 1
+  const more = Array.from({ length: count - 1 }, (_, place) => numbered(first + 1 + place))
+  return { numbers: [numbered(first), ...more], answer: row.answer }
 }

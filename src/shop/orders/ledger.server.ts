@@ -68,15 +68,9 @@ export async function enterAllInLedger(
   return current
 }
 
-/** The statement that writes entries which are not there yet; of a new order, which has been asked for nothing before. */
-export function insertEntries(
-  tx: Transaction,
-  orderId: string,
-  entries: readonly NewEntry[],
-  { actor, now }: { actor: Actor; now: Date },
-) {
-  const rows = entries.map((entry) => ({ orderId, at: now, method: '', lineId: null, actorId: actor.id, ...entry }))
-  return tx.insert(orderLedger).values(rows).onConflictDoNothing({ target: orderLedger.reference })
+/** An entry as it is stored. */
+export function entryRow(orderId: string, entry: NewEntry, { actor, now }: { actor: Actor; now: Date }) {
+  return { orderId, at: now, method: '', lineId: null, actorId: actor.id, ...entry }
 }
 
 /** Writes entries that are not there yet, with an event for what came. @returns those that were written */
@@ -87,7 +81,11 @@ async function writeEntries(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<LedgerEntry[]> {
   if (entries.length === 0) return []
-  const written = await insertEntries(tx, orderId, entries, { actor, now }).returning()
+  const written = await tx
+    .insert(orderLedger)
+    .values(entries.map((entry) => entryRow(orderId, entry, { actor, now })))
+    .onConflictDoNothing({ target: orderLedger.reference })
+    .returning()
   for (const { side, kind, text, lineId, amount } of written) {
     if (side === 'came') await addOrderEvent(tx, orderId, { kind, text, lineId, details: { amount } }, { actor, now })
   }

@@ -2,7 +2,7 @@ import { isErasedAddress } from '#people/accounts/check-details.ts'
 import type { Shop } from '#platform/config/shop.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
-import { queueMail, queueMailParts } from '#platform/email/queue-mail.server.ts'
+import { type MailToQueue, queueMail, queueMailParts } from '#platform/email/queue-mail.server.ts'
 import { getFileNames } from '#shop/artwork/store.server.ts'
 import { orderCancelledMail, orderDispatchedMail, orderPlacedMail, partPaidMail } from './mails.ts'
 import { lastDates, lineDates } from './order-dates.ts'
@@ -21,14 +21,19 @@ export function orderMailHooks(deps: OrderMailDeps): SliceOrderHooks {
   const { shop } = deps
   const about = (order: StoredOrder) => ({ order, link: orderLink(order, deps) })
   return {
-    async onPlacing(tx, change) {
-      if (isErasedAddress(change.order.email)) return []
-      const { order, lines, terms } = change
-      const dates = datesOf(change, lines, deps)
-      const named = await withFileNames(tx, lines)
-      const mail = orderPlacedMail({ ...about(order), lines: named, dates, terms, shop })
-      const key = `order-placed:${order.id}`
-      return queueMailParts(tx, { to: order.email, content: mail, key, replyTo: deps.shopEmail })
+    async onPlacing(tx, changes) {
+      const names = await findFileNames(
+        tx,
+        changes.flatMap(({ lines }) => lines),
+      )
+      const mails = changes.flatMap((change): MailToQueue[] => {
+        const { order, lines, terms } = change
+        const dates = datesOf(change, lines, deps)
+        const content = orderPlacedMail({ ...about(order), lines: lines.map(names), dates, terms, shop })
+        const mail = { to: order.email, content, key: `order-placed:${order.id}`, replyTo: deps.shopEmail }
+        return isErasedAddress(order.email) ? [] : [mail]
+      })
+      return queueMailParts(mails)
     },
     async onMoney(tx, { order, entry }) {
       // The invoice comes with the mail about the last payment, from its slice.
@@ -69,13 +74,13 @@ function datesOf({ order, now }: OrderChange, lines: readonly StoredOrderLine[],
   return lastDates(lines.map((line) => lineDates(line, ordered, { now, hours: workingHours() })))
 }
 
-/** The lines with the names of their files, so that a mail is matched with them. */
-async function withFileNames(tx: Transaction, lines: readonly StoredOrderLine[]) {
+/** Gives lines the names of their files, so that a mail is matched with them. */
+async function findFileNames(tx: Transaction, lines: readonly StoredOrderLine[]) {
   const names = await getFileNames(
     tx,
     lines.flatMap(({ artworkSubmissionId }) => artworkSubmissionId ?? []),
   )
-  return lines.map((line) => ({ ...line, files: names.get(line.artworkSubmissionId ?? '') ?? [] }))
+  return (line: StoredOrderLine) => ({ ...line, files: names.get(line.artworkSubmissionId ?? '') ?? [] })
 }
 
 /** What is done to lines, once: by the first of them. */

@@ -23,8 +23,8 @@ export type PlacedChange = OrderChange & { terms: OrderTerms }
  * one throws, nothing happens. No hook may wait for the network.
  */
 export interface OrderHooks {
-  /** What is stored together with a new order, in one statement: nothing that reads the order's rows. */
-  onPlacing: readonly ((tx: Transaction, change: PlacedChange) => Promise<readonly Part[]>)[]
+  /** What is stored together with new orders, in one statement: nothing that reads their rows. */
+  onPlacing: readonly ((tx: Transaction, changes: readonly PlacedChange[]) => Promise<readonly Part[]>)[]
   /** After an order was placed. One that costs nothing, or is on account, is covered already: no `onMoney` says so. */
   onPlaced: readonly ((tx: Transaction, change: PlacedChange) => Promise<void>)[]
   /**

@@ -76,19 +76,18 @@ export async function addOrderEvent(
   event: NewEvent,
   by: { actor: Actor; now: Date },
 ): Promise<void> {
-  await insertOrderEvent(tx, orderId, event, by)
+  await tx.insert(orderEvents).values(eventRow(orderId, event, by))
 }
 
-/** The same as a statement. */
-export function insertOrderEvent(
-  tx: Transaction,
+/** The same as a row. */
+export function eventRow(
   orderId: string,
   { kind, text, lineId = null, details: given = {} }: NewEvent,
   { actor, now }: { actor: Actor; now: Date },
 ) {
   const { by, id: actorId, name: actorName, form } = actor
   const details = form === undefined ? given : { ...given, form }
-  return tx.insert(orderEvents).values({ orderId, lineId, at: now, kind, by, actorId, actorName, text, details })
+  return { orderId, lineId, at: now, kind, by, actorId, actorName, text, details }
 }
 
 /**

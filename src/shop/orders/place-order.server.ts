@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database/database.server.ts'
-import { type Part, runTogether } from '#platform/database/run-together.server.ts'
+import { insertRows, type Part, runTogether } from '#platform/database/run-together.server.ts'
 import { endShare } from '#shop/artwork/store.server.ts'
 import { type LineRepeat, NO_REPEAT } from './again/line-repeats.server.ts'
-import { type DocumentNumber, takeNumberAnd } from './document-numbers.server.ts'
-import { insertEntries, type NewEntry } from './ledger.server.ts'
+import { type DocumentNumber, takeNumbersAnd } from './document-numbers.server.ts'
+import { entryRow, type NewEntry } from './ledger.server.ts'
 import type { OrderTerms } from './order.ts'
-import type { OrderDeps } from './order-deps.server.ts'
-import { type Actor, insertOrderEvent, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
+import type { OrderDeps, PlacedChange } from './order-deps.server.ts'
+import { type Actor, eventRow, type StoredOrder, type StoredOrderLine } from './order-store.server.ts'
 import { standing } from './restate-order.server.ts'
-import { orderLines, orders, orderTerms } from './tables.server.ts'
+import { orderEvents, orderLedger, orderLines, orders, orderTerms } from './tables.server.ts'
 
 /** A line, before it is part of an order. */
 export type NewOrderLine = Omit<
@@ -54,29 +54,65 @@ export type NewOrder = Omit<
   | 'updatedAt'
 > & { terms: OrderTerms; lines: readonly NewOrderLine[] }
 
-type PlacingDeps = Pick<OrderDeps, 'hooks' | 'workingHours'> & {
+/** An order to be placed, and who places it. */
+interface Placing {
+  order: NewOrder
   actor: Actor
+}
+
+type PlacingDeps = Pick<OrderDeps, 'hooks' | 'workingHours'> & {
   now: Date
   /** Of sample data; left out, the next of the series. */
   number?: DocumentNumber
-  /** What the caller stores with the order: nothing that reads the order's rows. */
+  /** What the caller stores with the orders: nothing that reads their rows. */
   together?: readonly Part[]
 }
 
-/**
- * Stores an order with its number, before any money (decisions §9), in the caller's transaction. The caller holds every
- * other lock that it needs (cart, coupon, points, credit): others wait for the number's until the transaction ends.
- */
+/** Places one order. */
 export async function placeOrder(
   tx: Transaction,
-  { terms, lines, ...content }: NewOrder,
-  deps: PlacingDeps,
+  order: NewOrder,
+  { actor, ...deps }: PlacingDeps & { actor: Actor },
 ): Promise<StoredOrder> {
-  const { actor, now, hooks, together = [] } = deps
-  const version = termsVersion(terms)
-  const { numbered, termsStored } = await takeNumber(tx, { version, now }, deps.number)
-  const { no: orderNo, year, number } = numbered
+  const [placed] = await placeOrders(tx, [{ order, actor }], deps)
+  if (placed === undefined) throw new Error('an order was not placed')
+  return placed
+}
+
+/**
+ * Stores orders with their numbers, before any money (decisions §9), in the caller's transaction. The caller holds every
+ * other lock that it needs (cart, coupon, points, credit): others wait for the number's until the transaction ends.
+ */
+export async function placeOrders(
+  tx: Transaction,
+  placings: readonly Placing[],
+  deps: PlacingDeps,
+): Promise<StoredOrder[]> {
+  if (placings.length === 0) return []
+  const { now, hooks, together = [] } = deps
+  const { numbers, terms } = await takeNumbers(tx, placings, deps)
+  const changes = placings.map(({ order, actor }, place) => giveNumber(order, { actor, now, number: numbers[place] }))
+  const parts = [...ownParts(changes, terms), ...together]
+  for (const onPlacing of hooks.onPlacing) parts.push(...(await onPlacing(tx, changes)))
+  await runTogether(tx, parts)
+  const covered = changes.filter(({ order }) => order.coveredAt !== null)
+  await endShare(
+    tx,
+    covered.flatMap(({ lines }) => lines.map(({ artworkSubmissionId }) => artworkSubmissionId)),
+  )
+  for (const change of changes) for (const onPlaced of hooks.onPlaced) await onPlaced(tx, change)
+  return changes.map(({ order }) => order)
+}
+
+/** An order with its number, as it is stored. */
+function giveNumber(
+  { terms, lines, ...content }: NewOrder,
+  { actor, now, number: given }: { actor: Actor; now: Date; number: DocumentNumber | undefined },
+): PlacedChange {
+  if (given === undefined) throw new Error('there are fewer numbers than orders')
+  const { no: orderNo, year, number } = given
   const search = searchText(orderNo, content)
+  const version = termsVersion(terms)
   const order = { ...content, ...beginning(content, lines, now), orderNo, year, number, termsVersion: version, search }
   const stored = lines.map((line, index) => ({
     ...NO_REPEAT,
@@ -87,25 +123,33 @@ export async function placeOrder(
     promisedOn: line.dispatchOn,
     stateSince: now,
   }))
-  const event = { kind: 'placed', text: 'Order placed', details: { total: order.total } }
-  const entries = order.total === 0 ? [] : [placedEntry(order)]
-  const own: Record<string, SQLWrapper> = {
-    ...(termsStored ? {} : { terms: insertTerms(tx, { version, text: terms, firstUsedAt: now }) }),
-    new_order: tx.insert(orders).values(order),
-    lines: tx.insert(orderLines).values(stored),
-    event: insertOrderEvent(tx, order.id, event, { actor, now }),
-    ...(entries.length === 0 ? {} : { ledger: insertEntries(tx, order.id, entries, { actor, now }) }),
+  return { order, lines: stored, terms, actor, now }
+}
+
+/** What orders store themselves: they are made by the same statement as what slices add to it. */
+function ownParts(changes: readonly PlacedChange[], terms: readonly NewTerms[]): Part[] {
+  const events = changes.map(({ order: { id, total }, ...by }) =>
+    eventRow(id, { kind: 'placed', text: 'Order placed', details: { total } }, by),
+  )
+  const entries = changes.flatMap(({ order, ...by }) =>
+    order.total === 0 ? [] : [entryRow(order.id, placedEntry(order), by)],
+  )
+  const own = {
+    ...(terms.length === 0 ? {} : { terms: sql`${insertRows(orderTerms, terms)} on conflict do nothing` }),
+    new_orders: insertRows(
+      orders,
+      changes.map(({ order }) => order),
+    ),
+    lines: insertRows(
+      orderLines,
+      changes.flatMap(({ lines }) => lines),
+    ),
+    events: insertRows(orderEvents, events),
+    ...(entries.length === 0
+      ? {}
+      : { ledger: sql`${insertRows(orderLedger, entries)} on conflict (reference) do nothing` }),
   }
-  const change = { order, lines: stored, terms, actor, now }
-  const parts = [...Object.entries(own).map(([name, statement]) => ({ name, statement })), ...together]
-  for (const onPlacing of hooks.onPlacing) parts.push(...(await onPlacing(tx, change)))
-  await runTogether(tx, parts)
-  if (order.coveredAt !== null) {
-    const submissions = stored.map(({ artworkSubmissionId }) => artworkSubmissionId)
-    await endShare(tx, submissions)
-  }
-  for (const onPlaced of hooks.onPlaced) await onPlaced(tx, change)
-  return order
+  return Object.entries(own).map(([name, statement]) => ({ name, statement }))
 }
 
 /** A line that has just been placed. */
@@ -166,24 +210,25 @@ export function termsVersion(text: OrderTerms): string {
   return version
 }
 
+type NewTerms = typeof orderTerms.$inferInsert
+
 /**
- * The number of an order, and whether its terms are stored already. They are pages long: sending them with every order cost
+ * The numbers of orders, and the terms that are not stored yet. They are pages long: sending them with every order cost
  * more than the order's own rows.
  */
-async function takeNumber(
+async function takeNumbers(
   tx: Transaction,
-  { version, now }: { version: string; now: Date },
-  given: DocumentNumber | undefined,
-): Promise<{ numbered: DocumentNumber; termsStored: boolean }> {
-  if (given !== undefined) return { numbered: given, termsStored: false }
-  const asked = sql<boolean>`exists (select from ${orderTerms} where ${orderTerms.version} = ${version})`
-  const { number, answer } = await takeNumberAnd(tx, { series: 'T', now, asked })
-  return { numbered: number, termsStored: answer }
-}
-
-/** The text of terms of sale, with the first order that is placed under them. */
-function insertTerms(tx: Transaction, terms: typeof orderTerms.$inferInsert) {
-  return tx.insert(orderTerms).values(terms).onConflictDoNothing()
+  placings: readonly Placing[],
+  { now, number: given }: PlacingDeps,
+): Promise<{ numbers: DocumentNumber[]; terms: NewTerms[] }> {
+  const texts = new Map(placings.map(({ order: { terms } }) => [termsVersion(terms), terms]))
+  const asNew = ([version, text]: [string, OrderTerms]) => ({ version, text, firstUsedAt: now })
+  if (given !== undefined) return { numbers: [given], terms: [...texts].map(asNew) }
+  const { version } = orderTerms
+  const isUsed = sql`${version} = any(${sql.param([...texts.keys()])}::text[])`
+  const asked = sql<string[]>`array(select ${version} from ${orderTerms} where ${isUsed})`
+  const { numbers, answer } = await takeNumbersAnd(tx, { series: 'T', now, count: placings.length, asked })
+  return { numbers, terms: [...texts].filter(([used]) => !answer.includes(used)).map(asNew) }
 }
 
 /** What staff find an order by: number, in whole and as `123`, names, company, email address, purchase order number. */

@@ -9,11 +9,11 @@ import type { StoredParcel } from './parcels/parcel-store.server.ts'
 
 /** Tells other programs of what happens to orders: its webhooks (issue 19, point 8). */
 export const webhookOrderHooks: SliceOrderHooks = {
-  async onPlacing(_tx, { order, lines }) {
-    const data = orderData(order, lines)
+  async onPlacing(_tx, changes) {
+    const placed = changes.map(({ order, lines }) => orderData(order, lines))
     // An order that costs nothing is paid without any money.
-    const paid = order.payment === 'paid' ? emitEventParts('order.paid', data) : []
-    return [...emitEventParts('order.placed', data), ...paid]
+    const paid = placed.filter(({ payment }) => payment === 'paid')
+    return [...emitEventParts('order.placed', placed), ...emitEventParts('order.paid', paid)]
   },
   async onMoney(tx, { order, lines, entry, paid }) {
     const data = orderData(order, lines)

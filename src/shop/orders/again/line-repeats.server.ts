@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
@@ -86,8 +86,8 @@ export async function wantProof(tx: Transaction, cartLineId: string, wantsProof:
 }
 
 /** Whether a cart has lines that repeat others: to be asked in the same statement as something else. */
-export function hasCartRepeats(cartId: string): SQL<boolean> {
-  const ofCart = sql`select ${cartLines.id} from ${cartLines} where ${cartLines.cartId} = ${cartId}`
+export function hasCartRepeats(cartId: SQLWrapper): SQL<boolean> {
+  const ofCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartId}`
   return sql<boolean>`exists (select from ${cartLineRepeats} where ${cartLineRepeats.lineId} in (${ofCart}))`
 }
 
