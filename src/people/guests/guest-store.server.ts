@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { getHash, newToken } from '#people/accounts/secrets.server.ts'
 import { users } from '#people/accounts/tables.server.ts'
 import { COOKIE_DAYS } from '#people/accounts/token-cookies.ts'
+import { asList } from '#platform/database/as-list.server.ts'
 import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { gather } from '#platform/requests/gather.ts'
@@ -44,14 +45,17 @@ type NewRow = ReturnType<typeof getColumns> & { id: string; hash: string; at: st
 
 const insertTogether = buildOnce((db) =>
   gather(async (rows: readonly NewRow[]) => {
-    const list = (name: keyof NewRow) => sql.param(rows.map((row) => row[name]))
+    const list = (name: keyof NewRow, type: 'text' | 'uuid' = 'text') =>
+      asList(
+        rows.map((row) => row[name]),
+        type,
+      )
     const stored = await db.execute<{ id: string }>(
       sql`
         insert into ${guests} (id, guest_id_hash, first_name, last_name, email, created_at, updated_at)
         select id, hash, first_name, last_name, email, at::timestamptz, at::timestamptz
         from unnest(
-          ${list('id')}::uuid[], ${list('hash')}::text[], ${list('firstName')}::text[], ${list('lastName')}::text[],
-          ${list('email')}::text[], ${list('at')}::text[]
+          ${list('id', 'uuid')}, ${list('hash')}, ${list('firstName')}, ${list('lastName')}, ${list('email')}, ${list('at')}
         ) as made (id, hash, first_name, last_name, email, at)
         where not ${isRegistered(sql`made.email`)}
         returning id`,

@@ -5,7 +5,7 @@ interface Waiting<In, Out> {
 }
 
 /**
- * Lets one call of `work` run at a time; what is asked for meanwhile is done together by the next one. Alone, nothing waits.
+ * Lets one call of `work` run at a time; what is asked for meanwhile, or in the same turn of the event loop, is done together.
  * @param work of several, with their results in the same order; where it fails, it fails for all of them
  * @param most how many are done together
  */
@@ -19,6 +19,8 @@ export function gather<In, Out>(
   async function run(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
+      // An embedded database answers within the turn: nobody else would ever come meanwhile.
+      await new Promise((resolve) => setImmediate(resolve))
       const batch = waiting.splice(0, most)
       try {
         const results = await work(batch.map(({ one }) => one))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { asList } from '../database/as-list.server.ts'
 import type { Transaction } from '../database/database.server.ts'
 import { type Part, runTogether } from '../database/run-together.server.ts'
 import { enqueue, enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
@@ -30,15 +31,15 @@ export async function emitEvent<Type extends WebhookEventType>(
 export function emitEventParts<Type extends WebhookEventType>(type: Type, all: readonly WebhookData<Type>[]): Part[] {
   if (all.length === 0) return []
   const name = type.replace('.', '_')
-  const ids = sql.param(all.map(() => randomUUID()))
-  const payloads = sql.param(all.map((data) => JSON.stringify(data)))
+  const ids = all.map(() => randomUUID())
+  const payloads = all.map((data) => JSON.stringify(data))
   // Locked, so that an address that is deleted just now cannot make the caller's transaction fail.
   const statement = sql`
     insert into ${webhookDeliveries} (
       id, endpoint_id, event_id, type, payload, state, attempts, created_at, updated_at
     )
     select gen_random_uuid(), wanted.id, event.id, ${type}::text, event.payload::jsonb, 'queued', 0, now(), now()
-    from unnest(${ids}::uuid[], ${payloads}::text[]) as event (id, payload), (
+    from unnest(${asList(ids, 'uuid')}, ${asList(payloads, 'text')}) as event (id, payload), (
       select id from ${webhookEndpoints}
       where active and (cardinality(events) = 0 or ${type}::text = any(events))
       for key share

@@ -1,5 +1,6 @@
 import { and, asc, eq, getColumns, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { asList } from '#platform/database/as-list.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Part } from '#platform/database/run-together.server.ts'
 import { type CartKey, isInCart, opens } from './store.server.ts'
@@ -46,16 +47,15 @@ export async function lockCartsToOrder(
   const rows = await tx
     .select({ id, tokenHash, customerId, couponCode, pointsWanted })
     .from(carts)
-    .where(or(isAny(tokenHash, tokens, 'text'), isAny(customerId, customers, 'uuid')))
+    .where(or(sql`${tokenHash} = any(${asList(tokens, 'text')})`, isAny(customerId, customers)))
     .orderBy(asc(id))
     .for('update', skipLocked ? { skipLocked } : {})
   const found = new Map(rows.map((row) => [row.customerId ?? row.tokenHash, row]))
   return keys.map((key) => found.get('customerId' in key ? key.customerId : key.tokenHash) ?? null)
 }
 
-/** A list as one value: the statement is the same for any number. */
-function isAny(column: AnyPgColumn, values: readonly string[], type: 'text' | 'uuid'): SQL {
-  return sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`
+function isAny(column: AnyPgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${asList(ids, 'uuid')})`
 }
 
 /** The lines in carts, in order, each with the answers to questions that are asked in the same statement. */
@@ -66,7 +66,7 @@ export async function linesInCartsAnd<Asked extends Record<string, SQL>>(
 ) {
   const query = db.select({ line: getColumns(cartLines), ...asked }).from(cartLines)
   return query
-    .where(and(isAny(cartLines.cartId, cartIds, 'uuid'), isInCart))
+    .where(and(isAny(cartLines.cartId, cartIds), isInCart))
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
@@ -76,7 +76,7 @@ export function markOrdered(
   { cartIds, lineIds }: { cartIds: readonly string[]; lineIds: readonly string[] },
   now: Date,
 ): Part[] {
-  const isOrdered = isAny(cartLines.id, lineIds, 'uuid')
+  const isOrdered = isAny(cartLines.id, lineIds)
   const ordered = { orderedAt: now, removedAt: now, updatedAt: now }
   const isLeft = and(eq(cartLines.cartId, carts.id), isInCart, not(isOrdered))
   const left = sql<number>`(select count(*) from ${cartLines} where ${isLeft})`
@@ -85,10 +85,7 @@ export function markOrdered(
     { name: 'ordered_lines', statement: tx.update(cartLines).set(ordered).where(isOrdered) },
     {
       name: 'ordered_carts',
-      statement: tx
-        .update(carts)
-        .set(rest)
-        .where(isAny(carts.id, cartIds, 'uuid')),
+      statement: tx.update(carts).set(rest).where(isAny(carts.id, cartIds)),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { asList } from '#platform/database/as-list.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Part } from '#platform/database/run-together.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
@@ -37,7 +38,7 @@ export async function moveDraft(tx: Transaction, { from, to }: { from: string; t
 
 /** Deletes what was typed, once these carts are ordered. */
 export function deleteDrafts(tx: Transaction, cartIds: readonly string[]): Part {
-  const areOrdered = sql`${checkouts.cartId} = any(${sql.param(cartIds)}::uuid[])`
+  const areOrdered = sql`${checkouts.cartId} = any(${asList(cartIds, 'uuid')})`
   return { name: 'ordered_drafts', statement: tx.delete(checkouts).where(areOrdered) }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { asList } from '#platform/database/as-list.server.ts'
 import { buildOnce } from '#platform/database/build-once.server.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import type { Refusal } from '#platform/http/refuser.ts'
@@ -54,11 +55,14 @@ interface Placing {
 
 /** Whether `findPlaced` may find an order of any of them: to be asked in the same statement as something else. */
 export function anyPlaced(placings: readonly Placing[]): SQL<boolean> {
-  const keys = sql.param(placings.map(({ placedKey }) => placedKey))
-  const ids = sql.param(placings.flatMap(({ seen }) => [...getSeenLines(seen).keys()]))
-  const hasKey = sql`exists (select from ${orders} where ${orders.placedKey} = any(${keys}::text[]))`
-  const hasLine = sql`exists (select from ${orderLines} where ${orderLines.id} = any(${ids}::uuid[]))`
-  return sql<boolean>`(${hasKey} or ${hasLine})`
+  const keys = placings.map(({ placedKey }) => placedKey)
+  const ids = placings.flatMap(({ seen }) => [...getSeenLines(seen).keys()])
+  // One by one, by the index: of a list, a plan that was made while there were few orders reads all of them.
+  const ofKey = sql`select true from ${orders} where ${orders.placedKey} = asked.key`
+  const ofLine = sql`select true from ${orderLines} where ${orderLines.id} = asked.id`
+  return sql<boolean>`(
+    (select count((${ofKey})) from unnest(${asList(keys, 'text')}) as asked (key))
+    + (select count((${ofLine})) from unnest(${asList(ids, 'uuid')}) as asked (id)) > 0)`
 }
 
 /**

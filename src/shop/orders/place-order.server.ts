@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { asList } from '#platform/database/as-list.server.ts'
 import type { Transaction } from '#platform/database/database.server.ts'
 import { insertRows, type Part, runTogether } from '#platform/database/run-together.server.ts'
 import { endShare } from '#shop/artwork/store.server.ts'
@@ -225,7 +226,7 @@ async function takeNumbers(
   const asNew = ([version, text]: [string, OrderTerms]) => ({ version, text, firstUsedAt: now })
   if (given !== undefined) return { numbers: [given], terms: [...texts].map(asNew) }
   const { version } = orderTerms
-  const isUsed = sql`${version} = any(${sql.param([...texts.keys()])}::text[])`
+  const isUsed = sql`${version} = any(${asList([...texts.keys()], 'text')})`
   const asked = sql<string[]>`array(select ${version} from ${orderTerms} where ${isUsed})`
   const { numbers, answer } = await takeNumbersAnd(tx, { series: 'T', now, count: placings.length, asked })
   return { numbers, terms: [...texts].filter(([used]) => !answer.includes(used)).map(asNew) }
