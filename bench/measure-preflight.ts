@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { inspectFile } from '../src/platform/files/inspect-file.server.ts'
 import { openPress } from '../src/print/colour/open-press.ts'
 import { readPressProfile } from '../src/print/colour/press-profile.server.ts'
 import { checkArtwork } from '../src/print/preflight/check-artwork.ts'
@@ -38,7 +39,7 @@ export async function measurePreflight(large: Uint8Array, usual: Uint8Array): Pr
   const profile = await readPressProfile(undefined)
   const press = await openPress(profile)
   const check = (file: Uint8Array) => checkArtwork(file, CATALOGUE, { press, openCodeReader: openServerCodeReader })
-  const runner = createProductionRunner(profile)
+  const runner = createProductionRunner(profile, inspectAsBuilt)
   await compileAsShop(usual)
   return {
     large: await timeCpu(() => check(large)),
@@ -48,6 +49,7 @@ export async function measurePreflight(large: Uint8Array, usual: Uint8Array): Pr
       const { findings } = await checkFile(Readable.from([large]), CATALOGUE, {
         size: large.byteLength,
         withinMs: PATIENT_MS,
+        inspect: inspectAsBuilt,
       })
       if (!findings.some(({ rule }) => rule === 'total-ink')) throw new Error('The check was ended')
     }),
@@ -61,7 +63,13 @@ export async function measurePreflight(large: Uint8Array, usual: Uint8Array): Pr
 /** The shop keeps what Node has compiled of its programs, and gives it to its processes: all but the first of them find it. */
 async function compileAsShop(usual: Uint8Array): Promise<void> {
   enableCompileCache(join(import.meta.dirname, '..', startCommand().env.NODE_COMPILE_CACHE ?? ''))
-  await checkFile(Readable.from([usual]), CATALOGUE, { withinMs: PATIENT_MS })
+  await checkFile(Readable.from([usual]), CATALOGUE, { withinMs: PATIENT_MS, inspect: inspectAsBuilt })
+}
+
+/** By the programs that `npm start` runs, instead of their sources. */
+const inspectAsBuilt: typeof inspectFile = (file, inspection) => {
+  const name = basename(inspection.program.pathname, '.ts')
+  return inspectFile(file, { ...inspection, program: new URL(`../build/programs/${name}.js`, import.meta.url) })
 }
 
 const PRODUCTION = {

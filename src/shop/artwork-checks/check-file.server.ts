@@ -13,6 +13,7 @@ interface CheckOptions {
   size?: number | undefined
   withinMs?: number
   profilePath?: string | undefined
+  inspect?: typeof inspectFile
 }
 
 const PROGRAM = new URL('check-process.server.ts', import.meta.url)
@@ -24,14 +25,15 @@ const MAX_BYTES = 512 * 1024
 /**
  * Checks a file in a process of its own, with limits of time and memory (inspect-file.server.ts). A check that had to be
  * ended is a report that says so: staff look at the file.
- * @param options the file's size in bytes where it is known, the time limit, and the colour profile that the shop prints with
+ * @param options the file's size in bytes where it is known, the time limit, and the colour profile that the shop prints with; `inspect` of
+ *   the bench runs the program as it is built
  */
 export async function checkFile(
   file: AsyncIterable<Uint8Array>,
   requirements: PrintRequirements,
-  { size, withinMs = WITHIN_MS, profilePath }: CheckOptions = {},
+  { size, withinMs = WITHIN_MS, profilePath, inspect = inspectFile }: CheckOptions = {},
 ): Promise<ArtworkReport> {
   const argument = JSON.stringify({ requirements, profilePath } satisfies CheckArgument)
-  const answer = await inspectFile(file, { program: PROGRAM, argument, size, withinMs, mostBytes: MAX_BYTES })
+  const answer = await inspect(file, { program: PROGRAM, argument, size, withinMs, mostBytes: MAX_BYTES })
   return answer === null ? ENDED_REPORT : (JSON.parse(answer.toString()) as ArtworkReport)
 }

@@ -151,7 +151,7 @@ async function placeAlone(work: OrderWork, deps: CheckoutDeps): Promise<Placed> 
 }
 
 /** As many as leave others waiting for no longer than some orders alone would. */
-const MOST_TOGETHER = 16
+const MAX_TOGETHER = 16
 
 /**
  * Orders what comes at the same time in one transaction, of which each order has a part of the cost. It waits for nobody:
@@ -176,7 +176,7 @@ const placeTogether = buildOnce((db) =>
     })
     const results = await placed.catch(() => new Map<OrderWork, Placed>())
     return all.map(({ work }) => results.get(work) ?? null)
-  }, MOST_TOGETHER),
+  }, MAX_TOGETHER),
 )
 
 /** A cart to be ordered, which is locked: whoever orders, changes or joins it at the same time waits. */
