@@ -25,8 +25,7 @@ export interface RenderedPage {
   status: number
   headers: Record<string, string>
   cookies: string[]
-  /** HTML as text, so that its parts can be filled; everything else as bytes. */
-  body: string | Buffer
+  body: Buffer
 }
 
 /** Which page, and the key that it is kept by. */
@@ -39,16 +38,16 @@ export interface KeptAddress {
 }
 
 /** A page with the parts filled. @param parts what fills them, in the order of `VISITOR_PARTS` */
-export function fillParts(html: string, parts: readonly string[]): string {
-  let filled = ''
+export function fillParts(html: Buffer, parts: readonly string[]): Buffer {
+  const filled: Buffer[] = []
   let from = 0
   for (const [number, { marker }] of HOLES.entries()) {
     const at = html.indexOf(marker, from)
     if (at < 0) continue
-    filled += html.slice(from, at) + (parts[number] ?? '')
+    filled.push(html.subarray(from, at), Buffer.from(parts[number] ?? ''))
     from = at + marker.length
   }
-  return filled + html.slice(from)
+  return Buffer.concat([...filled, html.subarray(from)])
 }
 
 export class KeptPage {
@@ -73,9 +72,8 @@ export class KeptPage {
 
   /** @param forNobody what the parts show to somebody who is not known */
   static async keep(page: RenderedPage, forNobody: readonly string[]): Promise<KeptPage> {
-    const html = page.body.toString()
-    const isPage = page.headers['content-type']?.startsWith('text/html') === true && html.includes(HOLE)
-    const body = Buffer.from(isPage ? fillParts(html, forNobody) : page.body)
+    const isPage = page.headers['content-type']?.startsWith('text/html') === true && page.body.includes(HOLE)
+    const body = isPage ? fillParts(page.body, forNobody) : page.body
     return new KeptPage(page, await encode(body, 'br'), isPage ? forNobody : [])
   }
 
@@ -109,7 +107,7 @@ export class KeptPage {
 
   /** The page with its parts filled; at once where somebody had it in this encoding before. */
   getFilled(encoding: Encoding, filling: Filling): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#readEmpty().then((html) => Buffer.from(fillParts(html, filling.parts)))
+    if (encoding === 'identity') return this.#readEmpty().then((html) => fillParts(Buffer.from(html), filling.parts))
     const last = this.#lastFilled.get(encoding)
     if (last?.filling === filling) return last.bytes
     const template = remember(this.#templates, encoding, async () =>

@@ -158,7 +158,7 @@ async function answerOnce(page: RenderedPage, asked: AskedPage, visitors: Visito
   const { request, reply, kept, bundle } = asked
   if (page.body.includes(HOLE)) {
     const visitor = await (kept === null ? visitors.readAnew(request) : visitors.getVisitor(request))
-    page.body = fillParts(page.body.toString(), visitors.getParts(visitor, request.url, bundle.renderVisitor))
+    page.body = fillParts(page.body, visitors.getParts(visitor, request.url, bundle.renderVisitor))
   }
   if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
   return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page)
@@ -299,10 +299,10 @@ async function readPage(response: Response, nonce: string | null, elsewhere: Els
   const { status } = response
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
   const cookies = response.headers.getSetCookie()
-  if (nonce === null || !headers['content-type']?.startsWith('text/html')) {
-    return { status, headers, cookies, body: Buffer.from(await response.arrayBuffer()) }
-  }
-  const { html, scripts } = readMarkedScripts(await response.text(), nonce)
+  const { buffer, byteOffset, byteLength } = await response.bytes()
+  const body = Buffer.from(buffer, byteOffset, byteLength)
+  if (nonce === null || !headers['content-type']?.startsWith('text/html')) return { status, headers, cookies, body }
+  const { html, scripts } = readMarkedScripts(body, nonce)
   headers['content-security-policy'] = pagePolicy(scripts, elsewhere)
   return { status, headers, cookies, body: html }
 }
@@ -360,8 +360,7 @@ function hiddenPage(page: RenderedPage): RenderedPage {
 
 /** Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form. */
 async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
-  const { cookies } = page
-  const body = Buffer.from(page.body)
+  const { cookies, body } = page
   reply.code(page.status).headers({ 'cache-control': 'private, no-store', ...page.headers })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (body.byteLength === 0) return reply.send(null)

@@ -48,19 +48,19 @@ export function drawNonce(): string {
  * The inline scripts that the renderer marked with this rendering's nonce, and the page without the nonce: the same
  * page is the same bytes, which can be cached, and its readers do not learn the nonce (decisions/0038).
  */
-export function readMarkedScripts(html: string, nonce: string): { html: string; scripts: string[] } {
-  const parts = html.split(` nonce="${nonce}"`)
-  // What stands before a mark is the beginning of its tag.
-  const scripts = parts.slice(1).flatMap((after, number) => {
-    const isInline = INLINE_SCRIPT.test(lastTag(parts[number] ?? '') + after.slice(0, after.indexOf('>')))
-    return isInline ? [after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))] : []
-  })
-  // Not joined: whoever reads it next does that, and the page is copied once less.
-  return { scripts, html: parts.reduce((before, after) => before + after) }
-}
-
-function lastTag(html: string): string {
-  return html.slice(html.lastIndexOf('<'))
+export function readMarkedScripts(html: Buffer, nonce: string): { html: Buffer; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const scripts: string[] = []
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    parts.push(html.subarray(from, at))
+    from = at + mark.length
+    const end = html.indexOf('>', from)
+    const tag = html.toString('utf8', html.lastIndexOf('<', at), at) + html.toString('utf8', from, end)
+    if (INLINE_SCRIPT.test(tag)) scripts.push(html.toString('utf8', end + 1, html.indexOf('</script>', end)))
+  }
+  return { scripts, html: Buffer.concat([...parts, html.subarray(from)]) }
 }
 
 /** The addresses of others that pages use. */

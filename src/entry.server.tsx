@@ -60,14 +60,15 @@ const BODY = '<body'
 const END = '</body></html>'
 
 /**
- * The page without its preloads and with the scripts at its end. Its long middle is no part of what is looked through: each
- * search of a text that was put together copies all of it.
+ * The bytes of the page without its preloads and with the scripts at its end. Its parts are written one by one: a text that is
+ * put together is copied once more for each search in it, and takes as long as a small page.
  * @param html of React, without the declaration before it
  */
-function finishPage(html: string, scripts: string): string {
+function finishPage(html: string, scripts: string): Buffer<ArrayBuffer> {
   const [bodyAt, endAt] = [html.indexOf(BODY), html.endsWith(END) ? html.length - END.length : html.length]
   const head = withoutPreloads(html.slice(0, bodyAt))
-  return DOCTYPE + head + html.slice(bodyAt, endAt) + scripts + html.slice(endAt)
+  const parts = [DOCTYPE, head, html.slice(bodyAt, endAt), scripts, html.slice(endAt)]
+  return Buffer.concat(parts.map((part) => Buffer.from(part)))
 }
 
 /** What React writes in the place of a part that it leaves to the browser. */
@@ -115,26 +116,34 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode()
 }
 
+/** What cannot stand in a literal as it is, or would end the script or begin a comment of HTML; the backslash comes first. */
+const ESCAPED = [
+  ['\\', String.raw`\\`],
+  ["'", String.raw`\'`],
+  ['<', String.raw`\u003c`],
+  ['\n', String.raw`\n`],
+  ['\r', String.raw`\r`],
+] as const
+
 /**
  * A text as a literal of a script. Between single quotes, because the data are JSON: of its double quotes each would need a
- * backslash, which was a tenth of them. Nothing in it ends the script or begins a comment of HTML.
+ * backslash, which was a tenth of them. By plain searches, which take a quarter of the time of `JSON.stringify`.
  */
 export function quoteInScript(text: string): string {
-  const inside = JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"')
-  return `'${inside.replaceAll("'", String.raw`\'`).replaceAll('<', String.raw`\u003c`)}'`
+  return `'${ESCAPED.reduce((quoted, [character, escape]) => quoted.replaceAll(character, escape), text)}'`
 }
 
-/** What the host reads by `text()`: the page is not encoded and decoded once more on its way there. */
+/** What the host reads by `bytes()`: the page does not go through a stream on its way there. */
 class HtmlResponse extends Response {
-  readonly #html: string
+  readonly #html: Buffer<ArrayBuffer>
 
-  constructor(html: string, init: ResponseInit) {
+  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
     // In development the response itself is sent.
     super(import.meta.env.DEV ? html : null, init)
     this.#html = html
   }
 
-  override async text(): Promise<string> {
+  override async bytes(): Promise<Buffer<ArrayBuffer>> {
     return this.#html
   }
 }
