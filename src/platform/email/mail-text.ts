@@ -42,7 +42,17 @@ function footerText(shop: Shop): string {
   return ['-- ', wrap(address), numbers, `${shop.phone}, ${shop.email}, ${shop.web}`].join('\n')
 }
 
+const LONG = 1000
+/** The last long passage: it is the same in many mails, such as the terms of sale, and takes most of their time. */
+let last = { text: '', lines: '' }
+
 function wrap(text: string): string {
+  if (text.length < LONG) return breakLines(text)
+  if (text !== last.text) last = { text, lines: breakLines(text) }
+  return last.lines
+}
+
+function breakLines(text: string): string {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/)) {

@@ -1,19 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notExists,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { artworkCutLines, artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
@@ -81,12 +67,9 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
   return new Map(rows.map(({ line, submission }) => [line, submission]))
 }
 
-/** Whether any line of a cart has artwork: to be asked in the same statement as something else. */
-export function hasCartArtwork(cartId: SQLWrapper): SQL<boolean> {
-  const { cartLineId } = artworkSubmissions
-  const ofCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartId}`
-  return sql<boolean>`exists (select from ${artworkSubmissions} where ${cartLineId} in (${ofCart}))`
-}
+/** Whether any line of the same cart has artwork: to be asked of a line of a cart, with other things. */
+const ofSameCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartLines.cartId}`
+export const hasCartArtwork = sql<boolean>`exists (select from ${artworkSubmissions} where ${artworkSubmissions.cartLineId} in (${ofSameCart}))`
 
 /** Which of these lines have artwork or uploads of their own: merging two of them would hide one's. */
 export async function linesWithArtwork(tx: Transaction, lineIds: readonly string[]): Promise<ReadonlySet<string>> {

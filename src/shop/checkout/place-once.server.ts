@@ -12,7 +12,6 @@ import { findSubmissions, getFiles, hasCartArtwork, takeOverArtwork } from '#sho
 import { amountsLine } from '#shop/cart/cart-promotions.server.ts'
 import { type LockedCart, linesInCartsAnd, lockCartsToOrder, markOrdered } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
-import { cartLines } from '#shop/cart/tables.server.ts'
 import { findRepeats, hasCartRepeats } from '#shop/orders/again/line-repeats.server.ts'
 import type { Actor, StoredOrder } from '#shop/orders/order-store.server.ts'
 import { type NewOrder, placeOrders } from '#shop/orders/place-order.server.ts'
@@ -268,8 +267,8 @@ async function readLines(tx: Transaction, works: readonly LockedWork[]) {
     works.flatMap(({ cart }) => cart?.id ?? []),
     {
       isPlaced: anyPlaced(works.map(({ work }) => work)),
-      hasArtwork: hasCartArtwork(cartLines.cartId),
-      hasRepeats: hasCartRepeats(cartLines.cartId),
+      hasArtwork: hasCartArtwork,
+      hasRepeats: hasCartRepeats,
     },
   )
   const ofCarts = Map.groupBy(rows, ({ line }) => line.cartId)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
@@ -85,11 +85,9 @@ export async function wantProof(tx: Transaction, cartLineId: string, wantsProof:
   return true
 }
 
-/** Whether a cart has lines that repeat others: to be asked in the same statement as something else. */
-export function hasCartRepeats(cartId: SQLWrapper): SQL<boolean> {
-  const ofCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartId}`
-  return sql<boolean>`exists (select from ${cartLineRepeats} where ${cartLineRepeats.lineId} in (${ofCart}))`
-}
+/** Whether any line of the same cart repeats another: to be asked of a line of a cart, with other things. */
+const ofSameCart = sql`select id from ${cartLines} of_cart where of_cart.cart_id = ${cartLines.cartId}`
+export const hasCartRepeats = sql<boolean>`exists (select from ${cartLineRepeats} where ${cartLineRepeats.lineId} in (${ofSameCart}))`
 
 /** The lines that these ones repeat, by their ids. */
 export async function getRepeated(db: Database, lineIds: readonly string[]): Promise<StoredOrderLine[]> {
