@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import type { SigningIn } from './account-deps.server.ts'
 import { countAttempt } from './attempts.server.ts'
+import { createPasswords } from './passwords.server.ts'
 import { sessions, users } from './tables.server.ts'
 import {
   Browser,
@@ -95,12 +96,15 @@ describeOnBothDatabases('signing in', (open) => {
     })
 
     test('an unknown address takes the hash’s memory-hard work too', async () => {
+      // Those of the tests take too little to be measured.
+      const passwords = createPasswords()
       const spent = async (hash: string | null) => {
         const before = process.cpuUsage()
-        await shop.passwords.matches('not the password', hash)
-        return process.cpuUsage(before).user
+        await passwords.matches('not the password', hash)
+        const { user, system } = process.cpuUsage(before)
+        return user + system
       }
-      const known = await shop.passwords.hash('the password')
+      const known = await passwords.hash('the password')
       const pairs: (readonly [number, number])[] = []
       for (let round = 0; round < 5; round += 1) pairs.push([await spent(known), await spent(null)] as const)
       const least = (index: 0 | 1) => Math.min(...pairs.map((pair) => pair[index]))
