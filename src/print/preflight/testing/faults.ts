@@ -604,6 +604,6 @@ export const HARMLESS: readonly Pick<BuiltInFault, 'name' | 'changes' | 'build'>
   {
     name: 'an EAN-13 of which the upper third can be read',
     changes: 'code',
-    build: (artwork) => add(artwork, drawEan13([10, 14], { left: 20, right: 80, bottom: 0, top: 0.66 })),
+    build: (artwork) => add(artwork, drawEan13([10, 16], { left: 20, right: 80, bottom: 0, top: 0.66 })),
   },
 ]
