@@ -159,7 +159,7 @@ export class BitReader {
   }
 
   /** The symbol of the next code. */
-  symbol(table: HuffmanTable): number {
+  private symbol(table: HuffmanTable): number {
     this.refill()
     const quick = table.quick[(this.bits >>> (this.count - LOOK)) & LOOKED] ?? 0
     const found = quick > 0 ? quick : table.findLong((this.bits >>> (this.count - MAX_LENGTH)) & 0xffff)
@@ -167,8 +167,16 @@ export class BitReader {
     return found & 255
   }
 
+  /** A number that is coded as a coefficient without zeros before it. */
+  number(table: HuffmanTable): number {
+    this.refill()
+    const found = table.whole[(this.bits >>> (this.count - LOOK)) & LOOKED] ?? 0
+    this.count -= found & 255
+    return found === 0 ? this.signed(this.symbol(table) & 15) : found >> 16
+  }
+
   /** A number of so many bits. */
-  signed(size: number): number {
+  private signed(size: number): number {
     this.refill()
     this.count -= size
     return toSigned((this.bits >>> this.count) & ((1 << size) - 1), size)

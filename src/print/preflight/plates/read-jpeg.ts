@@ -179,7 +179,7 @@ function decodeScan(jpeg: Jpeg, scan: ScanData, parts: readonly Component[]): vo
   const decodeUnit = (reader: BitReader, unit: number) => {
     const row = Math.floor(unit / across)
     const column = unit - row * across
-    if (alone !== null) decodeBlock(reader, alone, row * alone.columns + column)
+    if (alone !== null) decodeBlock(reader, alone, column, row)
     else for (const part of parts) decodeBlocks(reader, part, column, row)
   }
   for (let first = 0, part = 0; first < total; first += each, part++) {
@@ -206,20 +206,18 @@ function mostOf(sizes: readonly { across: number; down: number }[]): readonly [a
 }
 
 function decodeBlocks(reader: BitReader, part: Component, column: number, row: number): void {
-  for (let y = 0; y < part.down; y++) {
-    const first = (row * part.down + y) * part.columns + column * part.across
-    for (let x = 0; x < part.across; x++) decodeBlock(reader, part, first + x)
+  for (let y = row * part.down; y < (row + 1) * part.down; y++) {
+    for (let x = column * part.across; x < (column + 1) * part.across; x++) decodeBlock(reader, part, x, y)
   }
 }
 
-function decodeBlock(reader: BitReader, part: Component, index: number): void {
-  const { dc, ac, steps, values, side, columns, stride } = part
+function decodeBlock(reader: BitReader, part: Component, column: number, row: number): void {
+  const { dc, ac, steps, values, side, stride } = part
   if (dc === null || ac === null) return
-  part.before += reader.signed(reader.symbol(dc) & 15)
+  part.before += reader.number(dc)
   values[0] = part.before * (steps[0] ?? 0)
   const last = reader.coefficients(ac, part)
-  const row = Math.floor(index / columns)
-  writeBlock(values, last, part, (row * stride + index - row * columns) * side)
+  writeBlock(values, last, part, (row * stride + column) * side)
 }
 
 /** The components' samples beside each other, in the colours that the file means. */
