@@ -142,7 +142,8 @@ function findEndings(row: Uint8Array): Ending[] {
 function toRuns(row: Uint8Array): { lengths: number[]; starts: number[] } {
   let darkest = 255
   let lightest = 0
-  for (const value of row) {
+  for (let x = 0; x < row.length; x++) {
+    const value = row[x] ?? 0
     if (value < darkest) darkest = value
     if (value > lightest) lightest = value
   }
@@ -171,13 +172,12 @@ function endingsIn(lengths: readonly number[], starts: readonly number[]): Endin
 
 function endingAt(lengths: readonly number[], starts: readonly number[], at: number): Ending | null {
   // Most dark runs have no such room before them; of all ends the first bar has at most two modules.
-  if (sum(lengths, at - 1, 1) < (QUIET / 2) * (1 - OFF) * sum(lengths, at, 1)) return null
+  if ((lengths[at - 1] ?? 0) < (QUIET / 2) * (1 - OFF) * (lengths[at] ?? 0)) return null
   for (const kind of KINDS) {
     const module = findModule(kind, lengths, at)
-    if (module !== null && sum(lengths, at - 1, 1) >= QUIET * module) {
-      const last = findLast(lengths, at, 2 * QUIET * module)
-      return { format: kind.format, from: sum(starts, at, 1), to: sum(starts, last, 1) + sum(lengths, last, 1), module }
-    }
+    if (module === null) continue
+    const last = findLast(lengths, at, 2 * QUIET * module)
+    return { format: kind.format, from: starts[at] ?? 0, to: (starts[last] ?? 0) + (lengths[last] ?? 0), module }
   }
   return null
 }
@@ -185,7 +185,7 @@ function endingAt(lengths: readonly number[], starts: readonly number[], at: num
 /** The last dark run before more light than bars have between them. */
 function findLast(lengths: readonly number[], first: number, most: number): number {
   let last = first
-  while (last + 2 < lengths.length && sum(lengths, last + 1, 1) < most) last += 2
+  while (last + 2 < lengths.length && (lengths[last + 1] ?? 0) < most) last += 2
   return last
 }
 
@@ -237,8 +237,10 @@ function isCharacter({ modules, bars }: Kind, lengths: readonly number[], module
   return widthOf(widths.filter((_, part) => part % 2 === bars)) % 2 === 0
 }
 
+/** With room before it. */
 function isPattern(lengths: readonly number[], at: number, pattern: readonly number[]): boolean {
   const module = sum(lengths, at, pattern.length) / widthOf(pattern)
+  if ((lengths[at - 1] ?? 0) < QUIET * module) return false
   return pattern.every((width, part) => Math.abs((lengths[at + part] ?? 0) / module - width) < OFF)
 }
 
