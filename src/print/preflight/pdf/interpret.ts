@@ -142,12 +142,11 @@ export class Interpreter {
   /** Paints the outlines of text as a path, patterns too. */
   paintText(path: Path, paint: PathPaint, context: PaintContext): void {
     this.sink.path(path, paint, context)
-    const { state } = context
-    if (paint.fill !== null) this.paintPattern(state.fill, clipTo(state, path, false), context)
+    if (paint.fill !== null) this.paintPattern(context.state.fill, path, false, context)
   }
 
-  private paintPath({ closes, ...paint }: PathPaint & { closes?: boolean }, machine: Machine): void {
-    if (closes === true) machine.path.push(CLOSE)
+  private paintPath(paint: PathPaint & { closes?: boolean }, machine: Machine): void {
+    if (paint.closes === true) machine.path.push(CLOSE)
     const path = machine.takePath()
     if (path.length > 0 && (paint.fill !== null || paint.stroke)) this.paintWith(path, paint, this.context(machine))
     if (machine.pendingClip !== null && path.length > 0) {
@@ -159,16 +158,17 @@ export class Interpreter {
   private paintWith(path: Path, paint: PathPaint, context: PaintContext): void {
     const { state } = context
     this.sink.path(path, paint, context)
-    if (paint.fill !== null) this.paintPattern(state.fill, clipTo(state, path, paint.fill === 'evenodd'), context)
+    if (paint.fill !== null) this.paintPattern(state.fill, path, paint.fill === 'evenodd', context)
     if (paint.stroke && state.stroke.pattern !== undefined && this.sink.strokeOutline !== undefined) {
-      this.paintPattern(state.stroke, clipTo(state, this.sink.strokeOutline(path, state), false), context)
+      this.paintPattern(state.stroke, this.sink.strokeOutline(path, state), false, context)
     }
   }
 
   /** What a path is filled with: a gradient, or content that is repeated, of which one tile is looked at, or all. */
-  private paintPattern({ pattern, space, values }: Colour, clipped: GraphicsState, context: PaintContext): void {
+  private paintPattern({ pattern, space, values }: Colour, path: Path, evenOdd: boolean, context: PaintContext): void {
     if (pattern === undefined) return
     const { objects } = this
+    const clipped = clipTo(context.state, path, evenOdd)
     const matrix = multiply(toMatrix(objects.numbers(objects.get(pattern, 'Matrix'))), context.base)
     const shading = objects.get(pattern, 'Shading')
     if (shading !== undefined) {

@@ -60,7 +60,7 @@ export class Machine {
   }
 
   setColour(isStroke: boolean, colour: Colour): void {
-    this.set(isStroke ? { stroke: colour } : { fill: colour })
+    this.state = isStroke ? { ...this.state, stroke: colour } : { ...this.state, fill: colour }
   }
 
   save(): void {

@@ -19,7 +19,7 @@ export interface ManyInks {
 /** Makes plates of colours: inks of a page, or the one plate of a mask. */
 export interface InkMaker {
   /** Of one colour; null for a space that is not known. */
-  one(space: ColourSpace, values: readonly number[], plates: readonly string[]): Inks | null
+  one(space: ColourSpace, values: readonly number[], plates: Iterable<string>): Inks | null
   /** Of samples of 8 bits, as many for each colour as its space has. */
   many(space: ColourSpace, samples: Uint8Array): ManyInks | null
 }
@@ -35,7 +35,7 @@ export class PrintInks implements InkMaker {
     this.space = space
   }
 
-  one(space: ColourSpace, values: readonly number[], plates: readonly string[]): Inks | null {
+  one(space: ColourSpace, values: readonly number[], plates: Iterable<string>): Inks | null {
     switch (space.family) {
       case 'Separation':
       case 'DeviceN':
@@ -54,7 +54,7 @@ export class PrintInks implements InkMaker {
       case 'CalGray':
       case 'CalRGB':
       case 'ICCBased': {
-        const made = this.many(space, Uint8Array.from(values, toByte))
+        const made = this.many(space, new Uint8Array(values.map(toByte)))
         return made && toProcess(made.data)
       }
     }
@@ -91,14 +91,14 @@ export class PrintInks implements InkMaker {
     return this.space === 'ink' ? press.labToInks(colours) : lackOfLight(press.labToScreen(colours))
   }
 
-  private ofIndexed({ base, lookup }: ColourSpace, index: number, plates: readonly string[]): Inks | null {
+  private ofIndexed({ base, lookup }: ColourSpace, index: number, plates: Iterable<string>): Inks | null {
     if (base === null || lookup === null) return null
     const from = Math.max(0, Math.round(index)) * base.components
     const made = this.many(base, lookup.slice(from, from + base.components))
     if (made === null || made.data.length === 0) return null
     const inks = made.plates.map((plate, at): [string, number] => [plate, made.data[at] ?? 0])
     return inks.some(([plate]) => plate === ALL)
-      ? new Map(plates.map((plate) => [plate, inks[0]?.[1] ?? 0]))
+      ? new Map(Array.from(plates, (plate) => [plate, inks[0]?.[1] ?? 0]))
       : new Map(inks)
   }
 }
@@ -141,8 +141,8 @@ function sourceOf({ family, components, icc }: ColourSpace): ColourSource | null
 const ALL = 'All'
 
 /** `All` is on every plate, `None` on none. */
-function toSpots({ inks }: ColourSpace, values: readonly number[], plates: readonly string[]): Inks {
-  if (inks.includes(ALL)) return new Map(plates.map((plate) => [plate, toByte(values[0] ?? 0)]))
+function toSpots({ inks }: ColourSpace, values: readonly number[], plates: Iterable<string>): Inks {
+  if (inks.includes(ALL)) return new Map(Array.from(plates, (plate) => [plate, toByte(values[0] ?? 0)]))
   const amounts = inks.map((ink, index) => [ink, toByte(values[index] ?? 0)] as const)
   return new Map(amounts.filter(([ink]) => ink !== 'None'))
 }

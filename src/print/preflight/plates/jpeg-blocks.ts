@@ -72,13 +72,9 @@ const halfway = new Float32Array(64)
  * @param last the last of them that is not zero, in the order in which they are written
  */
 export function writeBlock(values: Float32Array, last: number, plane: Plane, at: number): void {
-  const { samples, stride, side } = plane
-  if (last === 0 || side === 1) {
-    const value = (values[0] ?? 0) / 8 + MIDDLE
-    for (let y = 0, from = at; y < side; y++, from += stride) {
-      for (let to = from; to < from + side; to++) samples[to] = value
-    }
-  } else if (side === 2) writeTwo(values, plane, at)
+  const { side } = plane
+  if (last === 0 || side === 1) writeFlat((values[0] ?? 0) / 8 + MIDDLE, plane, at)
+  else if (side === 2) writeTwo(values, plane, at)
   else if (side === 3) writeThree(values, plane, at)
   else if (side === 4) writeFour(values, plane, at)
   else {
@@ -86,13 +82,25 @@ export function writeBlock(values: Float32Array, last: number, plane: Plane, at:
     turnColumns(values, reach)
     turnRows(reach.columns, plane, at)
   }
-  // One by one: filling as few as these is slower.
+  empty(values, side)
+}
+
+/*
+ * In what runs for each block, numbers are not taken out of arrays together: that would make an array each time. A few
+ * numbers are quicker written one by one than by `fill`.
+ */
+
+function writeFlat(value: number, { samples, stride, side }: Plane, at: number): void {
+  for (let y = 0, from = at; y < side; y++, from += stride) {
+    for (let to = from; to < from + side; to++) samples[to] = value
+  }
+}
+
+function empty(values: Float32Array, side: number): void {
   for (let row = 0; row < 8 * side; row += 8) {
     for (let place = row; place < row + side; place++) values[place] = 0
   }
 }
-
-/* In what runs for each block, numbers are not taken out of arrays together: that would make an array each time. */
 
 function writeTwo(values: Float32Array, { samples, stride }: Plane, at: number): void {
   const whole = (values[0] ?? 0) / 8 + MIDDLE

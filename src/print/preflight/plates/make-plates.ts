@@ -1,5 +1,5 @@
 import { getGlyphOutlines } from '../fonts/glyph-outlines.ts'
-import { getSpots } from '../pdf/colour-space.ts'
+import { type ColourSpace, getSpots } from '../pdf/colour-space.ts'
 import type { Clip, Colour, GraphicsState } from '../pdf/graphics-state.ts'
 import type { Interpreter } from '../pdf/interpret.ts'
 import type { Bounds } from '../pdf/matrix.ts'
@@ -9,7 +9,7 @@ import type { PaintContext, PathPaint, PlacedPicture, Sink, TextRun } from '../p
 import { isKnownMode } from './blend.ts'
 import { cover, flatten } from './cover.ts'
 import { convertPlanes, readGroupSpace } from './group-spaces.ts'
-import { type GroupSpace, type InkMaker, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
+import { type GroupSpace, type InkMaker, type Inks, MASK_PLATE, MaskInks, PROCESS_PLATES, PrintInks } from './inks.ts'
 import { type Box, coverAnew, type Mask, multiplyMasks } from './masks.ts'
 import { outlineStroke } from './outline-stroke.ts'
 import { paintInks, readPictureMask, samplePicture, unitSquare } from './paint-picture.ts'
@@ -236,14 +236,19 @@ export class PlateMaker implements Sink {
     const clipped = this.clip(mask, state)
     if (clipped === null) return
     for (const spot of getSpots(space)) this.addPlate(spot)
-    const found = this.inks.one(space, values, [...this.top.planes.keys()])
-    if (found === null) this.notLookedAt.add('an unknown colour space')
+    const found = this.inksOf(space, values)
     const overprints = isStroke ? state.strokeOverprints : state.fillOverprints
     const isInk = getSpace(this.inks) === 'ink'
     const keepsZeros = isInk && overprints && state.overprintMode === 1 && space.family === 'DeviceCMYK'
-    const amounts = new Map([...(found ?? [])].filter(([, amount]) => amount > 0 || !keepsZeros))
+    const amounts = keepsZeros ? withoutZeros(found) : found
     const opacity = isStroke ? state.strokeAlpha : state.fillAlpha
     this.put(clipped, { amounts, overprints, opacity, blendMode: state.blendMode }, state)
+  }
+
+  private inksOf(space: ColourSpace, values: readonly number[]): Inks {
+    const found = this.inks.one(space, values, this.top.planes.keys())
+    if (found === null) this.notLookedAt.add('an unknown colour space')
+    return found ?? NO_INK
   }
 
   /** Puts what has been clipped on the surface that is painted on, through the soft mask. */
@@ -346,8 +351,14 @@ function getSpace(inks: InkMaker): GroupSpace {
   return inks instanceof PrintInks ? inks.space : 'ink'
 }
 
+const NO_INK: Inks = new Map()
+
+function withoutZeros(inks: Inks): Inks {
+  return new Map([...inks].filter(([, amount]) => amount > 0))
+}
+
 /** Of what cannot be read: it knocks out what is under it. */
-const NOTHING: Paint = { amounts: new Map(), overprints: false, opacity: 1, blendMode: 'Normal' }
+const NOTHING: Paint = { amounts: NO_INK, overprints: false, opacity: 1, blendMode: 'Normal' }
 
 /** What a mode of text paints (ISO 32000-2, 9.3.6). */
 function paintOfMode(mode: number): PathPaint {
