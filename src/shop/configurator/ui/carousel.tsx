@@ -246,8 +246,8 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   )
 }
 
-/** How wide a picture is, at most: what the page leaves beside its margins, beside the order panel and beside the sheet to drop on. */
-const STAGE = '(width < 720px) calc(100vw - 5rem), (width < 1200px) 55vw, 32rem'
+/** About how wide a picture is: what the page leaves beside its margins, beside the order panel and beside the sheet to drop on. */
+const STAGE = '(width < 720px) 85vw, (width < 1200px) 55vw, 32rem'
 
 interface SlideViewProps {
   slide: Slide
