@@ -16,12 +16,13 @@ import { HOLE, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { refuse } from '#platform/http/envelope.server.ts'
+import { NONCE_HEADER } from '#platform/http/rendered-pages.ts'
 import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { ENCODINGS_ONCE, encodeOnce } from './encode-once.ts'
 import { acceptedEncoding, KEPT_ENCODINGS } from './encoding.ts'
-import { fillParts, type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
+import { type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
 import { canonicalAddress, isKeptPage } from './page-addresses.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
@@ -156,12 +157,13 @@ async function renderAsked(asked: AskedPage, options: PageHostOptions): Promise<
 /** Sends a page to who asked for it, and to nobody else, with their parts filled. */
 async function answerOnce(page: RenderedPage, asked: AskedPage, visitors: VisitorParts): Promise<FastifyReply> {
   const { request, reply, kept, bundle } = asked
+  let parts: readonly string[] = []
   if (page.body.includes(HOLE)) {
     const visitor = await (kept === null ? visitors.readAnew(request) : visitors.getVisitor(request))
-    page.body = fillParts(page.body, visitors.getParts(visitor, request.url, bundle.renderVisitor))
+    parts = visitors.getParts(visitor, request.url, bundle.renderVisitor)
   }
-  if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page))
-  return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page)
+  if (asked.isDatabaseAway && page.status >= 500) return sendOnce(request, reply, laterPage(page), parts)
+  return sendOnce(request, reply, asked.isPreview ? hiddenPage(page) : page, parts)
 }
 
 /** A form with files reaches its page as any other does: without them. */
@@ -291,20 +293,31 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
 
 /**
  * A rendered page, whole.
- * @param nonce marks the inline scripts that the page may run; it is taken out of the page. Null in development, where pages
- *   have no policy
+ * @param drawn marks the inline scripts that the page may run, unless it was rendered before and says by what it was marked;
+ *   it is taken out of the page. Null in development, where pages have no policy
  * @param elsewhere the addresses of others that its policy allows
  */
-async function readPage(response: Response, nonce: string | null, elsewhere: Elsewhere): Promise<RenderedPage> {
+async function readPage(response: Response, drawn: string | null, elsewhere: Elsewhere): Promise<RenderedPage> {
   const { status } = response
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  const { [NONCE_HEADER]: nonce = drawn, ...headers } = Object.fromEntries(response.headers)
+  delete headers['set-cookie']
   const cookies = response.headers.getSetCookie()
-  const { buffer, byteOffset, byteLength } = await response.bytes()
-  const body = Buffer.from(buffer, byteOffset, byteLength)
-  if (nonce === null || !headers['content-type']?.startsWith('text/html')) return { status, headers, cookies, body }
-  const { html, scripts } = readMarkedScripts(body, nonce)
-  headers['content-security-policy'] = pagePolicy(scripts, elsewhere)
-  return { status, headers, cookies, body: html }
+  const bytes = await response.bytes()
+  if (nonce === null || !headers['content-type']?.startsWith('text/html')) {
+    return { status, headers, cookies, body: asBuffer(bytes) }
+  }
+  // A page that was rendered before comes in the same bytes again.
+  const page = pagesRead.get(bytes) ?? readMarkedScripts(asBuffer(bytes), nonce)
+  pagesRead.set(bytes, page)
+  headers['content-security-policy'] = pagePolicy(page.scripts, elsewhere)
+  return { status, headers, cookies, body: page.html }
+}
+
+/** By the bytes that came from the bundle. */
+const pagesRead = new WeakMap<Uint8Array, ReturnType<typeof readMarkedScripts>>()
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 interface KeptAnswer {
@@ -358,8 +371,16 @@ function hiddenPage(page: RenderedPage): RenderedPage {
   return { ...page, headers }
 }
 
-/** Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form. */
-async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+/**
+ * Sends what is for one visitor only, or is no page: a refusal, a redirect, an answer to a form.
+ * @param parts what fills the visitor's parts of the page
+ */
+async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  parts: readonly string[],
+): Promise<FastifyReply> {
   const { cookies, body } = page
   reply.code(page.status).headers({ 'cache-control': 'private, no-store', ...page.headers })
   if (cookies.length > 0) reply.header('set-cookie', cookies)
@@ -367,5 +388,5 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, page: Rend
   const accepted = acceptedEncoding(request.headers['accept-encoding'], ENCODINGS_ONCE)
   const encoding = body.byteLength > 1024 ? accepted : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding).header('vary', 'accept-encoding, cookie')
-  return reply.send(await encodeOnce(body, encoding))
+  return reply.send(await encodeOnce(body, parts, encoding))
 }

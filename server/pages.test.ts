@@ -159,29 +159,14 @@ describe('what every answer says to the browser (OWASP ASVS 3.4)', () => {
   })
 
   test.each(PAGES)('%s allows its own scripts by their hash and no others', async (path) => {
-    const { text, headers } = await get(path)
-    const policy = new Map(
-      String(headers['content-security-policy'] ?? '')
-        .split('; ')
-        .map((rule) => splitOnce(rule)),
-    )
-    const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    // Data for machines is no script.
-    const inline = scripts.filter(([, attributes]) => !/src=|type="application\/ld\+json"/.test(attributes ?? ''))
-    expect(inline.length).toBeGreaterThan(0)
-    const hashes = inline.map(
-      ([, , body]) =>
-        `'sha256-${createHash('sha256')
-          .update(body ?? '')
-          .digest('base64')}'`,
-    )
-    expect(policy.get('script-src')).toBe(["'self'", ...hashes].join(' '))
+    const page = await get(path)
+    const policy = expectOwnScripts(page)
     expect(policy.get('object-src')).toBe("'none'")
     expect(policy.get('base-uri')).toBe("'self'")
     expect(policy.get('frame-ancestors')).toBe("'none'")
     expect(policy.get('form-action')).toBe("'self'")
     // What the policy would stop must not be there: handlers in attributes, inline styles sheets, others' files.
-    const markup = text.replace(/<script\b[\s\S]*?<\/script>/gi, '')
+    const markup = page.text.replace(/<script\b[\s\S]*?<\/script>/gi, '')
     expect(markup).not.toMatch(/<[^>]+\son[a-z]+=/i)
     expect(markup).not.toMatch(/<style\b/i)
     expect(markup).not.toMatch(/(?:src|action)="(?:https?:)?\/\//i)
@@ -195,10 +180,65 @@ describe('what every answer says to the browser (OWASP ASVS 3.4)', () => {
   })
 })
 
+/** Expects that a page allows its own inline scripts by their hash, and no others. @returns its policy, by directive */
+function expectOwnScripts({ text, headers }: Answer): Map<string, string> {
+  const rules = String(headers['content-security-policy'] ?? '').split('; ')
+  const policy = new Map(rules.map((rule) => splitOnce(rule)))
+  const scripts = [...text.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+  // Data for machines is no script.
+  const inline = scripts.filter(([, attributes]) => !/src=|type="application\/ld\+json"/.test(attributes ?? ''))
+  expect(inline.length).toBeGreaterThan(0)
+  const hashes = inline.map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  expect(policy.get('script-src')).toBe(["'self'", ...hashes].join(' '))
+  return policy
+}
+
 function splitOnce(rule: string): [string, string] {
   const space = rule.indexOf(' ')
   return [rule.slice(0, space), rule.slice(space + 1)]
 }
+
+describe('a page of one person that is asked for again', () => {
+  const readFormKey = ({ text }: Answer) => /name="form_key" value="([\w-]{36})"/.exec(text)?.[1] ?? ''
+
+  test('is the same, until something on it changes', async () => {
+    const cookie = getCookie(await addToCart(), 'cart') ?? ''
+    const first = await get('/cart', { cookie })
+    const again = await get('/cart', { cookie })
+    expect(again.text).toBe(first.text)
+    expectOwnScripts(again)
+    await addToCart({ cookie })
+    const changed = await get('/cart', { cookie })
+    expect(changed.text).not.toBe(first.text)
+    expect(expectOwnScripts(changed)).not.toEqual(expectOwnScripts(first))
+  })
+
+  test('shows each in the same cart what is theirs: two carts alike are two pages', async () => {
+    const cookies = [getCookie(await addToCart(), 'cart') ?? '', getCookie(await addToCart(), 'cart') ?? '']
+    const pages = await Promise.all(cookies.map((cookie) => get('/cart', { cookie })))
+    const [ids, others] = pages.map(({ text }) => new Set(text.match(/\b[\da-f]{8}-[\da-f-]{27}\b/g)))
+    expect(ids?.size).toBeGreaterThan(0)
+    expect(ids?.isDisjointFrom(others ?? new Set())).toBe(true)
+  })
+
+  test('has other ids in its forms each time, and is the same else', async () => {
+    const cookie = getCookie(await addToCart(), 'cart') ?? ''
+    const pages = await Promise.all(Array.from({ length: 6 }, () => get('/checkout', { cookie })))
+    const keys = pages.map(readFormKey)
+    expect(new Set(keys).size).toBe(6)
+    expect(new Set(pages.map(({ text }, number) => text.replaceAll(keys[number] ?? '', 'form key'))).size).toBe(1)
+  })
+
+  test('allows its own scripts each time, also where many ask at once', async () => {
+    const cookie = getCookie(await addToCart(), 'cart') ?? ''
+    const paths = Array.from({ length: 8 }, () => ['/cart', '/checkout']).flat()
+    const pages = await Promise.all(paths.map((path) => get(path, { cookie })))
+    for (const page of pages) {
+      expectOwnScripts(page)
+      expect(page.headers).not.toHaveProperty('x-script-nonce')
+    }
+  })
+})
 
 describe('nothing at an address', () => {
   test.each(['/no-such-page', '/stickers/no-such-product', '/business-cards/kraft-paper', '/assets/none.js'])(

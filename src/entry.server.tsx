@@ -7,9 +7,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportFaultContext, scriptNonceContext, serverOnlyContext } from '#platform/contexts.ts'
+import {
+  clockContext,
+  formIdsContext,
+  reportFaultContext,
+  requestIdContext,
+  scriptNonceContext,
+  serverOnlyContext,
+} from '#platform/contexts.ts'
 import { unpack } from '#platform/http/packed.ts'
-import { ServerOnlyProvider } from '#platform/ui/server-only.ts'
+import { NONCE_HEADER, type RenderedHtml, RenderedPages } from '#platform/http/rendered-pages.ts'
+import { REQUEST_ID, ServerOnlyProvider } from '#platform/ui/server-only.ts'
 import { getShell } from '#site/render-shell.server.tsx'
 import { SHELL } from '#site/shell.ts'
 import type { loader as loadRoot } from './root.tsx'
@@ -25,9 +33,37 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  let code = status
+  const data = await readHandoff(routerContext)
+  const formIds = import.meta.env.PROD && status === 200 ? context.get(formIdsContext) : null
+  const render = () => renderPage(data, { request, routerContext, context })
+  const { html, nonce, isFaulty } = await (formIds === null
+    ? render()
+    : renderedPages.get(
+        {
+          address: request.url,
+          data,
+          serverOnly: context.get(serverOnlyContext),
+          formIds,
+          now: context.get(clockContext).now(),
+        },
+        render,
+      ))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (nonce !== undefined) headers.set(NONCE_HEADER, nonce)
+  return new HtmlResponse(html, { headers, status: isFaulty ? 500 : status })
+}
+
+const renderedPages = new RenderedPages()
+
+interface Rendering {
+  request: Request
+  routerContext: EntryContext
+  context: RouterContextProvider
+}
+
+async function renderPage(data: string, { request, routerContext, context }: Rendering): Promise<RenderedHtml> {
   const nonce = context.get(scriptNonceContext) ?? undefined
-  const serverOnly = context.get(serverOnlyContext)
+  const serverOnly = new Map(context.get(serverOnlyContext)).set(REQUEST_ID, context.get(requestIdContext))
   const { location, loaderData } = routerContext.staticHandlerContext
   // There is none where its loader failed.
   const root = loaderData['root'] as ReturnType<typeof loadRoot> | undefined
@@ -36,23 +72,22 @@ export default async function handleRequest(
     const facts = { shop: unpack(shop), menu: unpack(menu), pictures: unpack(menuPictures), vat }
     serverOnly.set(SHELL, await getShell({ ...facts, asksConsent: analytics !== undefined }, location))
   }
-  const scripts = await readHandoff(routerContext, nonce)
   const page = (
     <ServerOnlyProvider value={serverOnly}>
       <ServerRouter context={ofMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
     </ServerOnlyProvider>
   )
+  let isFaulty = false
   const html =
     renderAtOnce(page) ??
     (await renderWhole(page, {
       signal: request.signal,
       onError(error) {
-        code = 500
+        isFaulty = true
         if (!request.signal.aborted) context.get(reportFaultContext)(error)
       },
     }))
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new HtmlResponse(finishPage(html, scripts), { headers, status: code })
+  return { html: finishPage(html, writeScript(data, nonce)), nonce, isFaulty }
 }
 
 const DOCTYPE = '<!DOCTYPE html>'
@@ -96,16 +131,20 @@ async function renderWhole(
   return (await readText(body)).slice(DOCTYPE.length)
 }
 
+/** The loaders' data as the router writes them for the browser. */
+async function readHandoff({ serverHandoffStream }: EntryContext): Promise<string> {
+  return serverHandoffStream === undefined ? '' : readText(serverHandoffStream)
+}
+
 /**
- * The scripts that hand the loaders' data to the browser, as the router writes them. By its own component they take a stream
+ * The script that hands the loaders' data to the browser, as the router reads them. By its own component they take a stream
  * of React's, and two turns of rendering.
  */
-async function readHandoff({ serverHandoffStream }: EntryContext, nonce: string | undefined): Promise<string> {
-  if (serverHandoffStream === undefined) return ''
-  const text = await readText(serverHandoffStream)
+function writeScript(data: string, nonce: string | undefined): string {
+  if (data === '') return ''
   const mark = nonce === undefined ? '' : ` nonce="${nonce}"`
   const controller = 'window.__reactRouterContext.streamController'
-  return `<script${mark}>${controller}.enqueue(${quoteInScript(text)});${controller}.close();</script>`
+  return `<script${mark}>${controller}.enqueue(${quoteInScript(data)});${controller}.close();</script>`
 }
 
 /** Without a response around it, which takes longer than most pages are read. */

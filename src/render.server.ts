@@ -1,6 +1,12 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, type RouterContext, RouterContextProvider } from 'react-router'
-import { headContext, isUnavailableContext, reportFaultContext, serverOnlyContext } from '#platform/contexts.ts'
+import {
+  formIdsContext,
+  headContext,
+  isUnavailableContext,
+  reportFaultContext,
+  serverOnlyContext,
+} from '#platform/contexts.ts'
 import { readPostedForm, type Unavailable } from '#platform/http/posted-form.ts'
 import type { ServerOnly } from '#platform/ui/server-only.ts'
 import { STRUCTURED_DATA } from '#site/seo/ui/structured-data.tsx'
@@ -21,7 +27,9 @@ const handle = createRequestHandler({ ...build, routes }, import.meta.env.MODE)
 
 /** Renders a page, runs its loader or its action. */
 export function render(request: Request, services: PageServices): Promise<Response> {
-  return handle(request, provide(request, services, { ...publicContexts, ...personalContexts }))
+  const context = provide(request, services, { ...publicContexts, ...personalContexts })
+  context.set(formIdsContext, [])
+  return handle(request, context)
 }
 
 /** Renders a page that is kept for everybody: reading the service of one person throws. */

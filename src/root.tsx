@@ -19,7 +19,6 @@ import {
   analyticsUrlContext,
   type KeptLoaderArgs,
   picturesContext,
-  requestIdContext,
   sendsMailContext,
   shopContext,
 } from '#platform/contexts.ts'
@@ -92,7 +91,7 @@ function picturesOf(menu: readonly MenuGroup[], pictures: PictureCache): ShownPi
 type RootData = ReturnType<typeof loader>
 
 /** Shown on every page: the menu, the VAT view and the shop's details. Who reads it is no part of a page (people/visitors). */
-export function loader({ url, context }: KeptLoaderArgs) {
+export function loader({ context }: KeptLoaderArgs) {
   const menu = groupMenu(context.get(catalogueContext).current().catalogue.featured_items)
   return {
     vat: context.get(vatViewContext),
@@ -102,7 +101,6 @@ export function loader({ url, context }: KeptLoaderArgs) {
     menu: pack(menu),
     menuPictures: pack(picturesOf(menu, context.get(picturesContext))),
     preview: context.get(contentContext).preview,
-    request: { id: context.get(requestIdContext), path: url.pathname },
   }
 }
 
@@ -231,7 +229,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (unavailable !== null) return <UnavailablePage {...unavailable} />
   return (
     <Suspense>
-      <CrashPage error={error} request={data?.request ?? null} />
+      <CrashPage error={error} />
     </Suspense>
   )
 }

@@ -58,3 +58,14 @@ export const picturesContext = createPublicContext<PictureCache>()
 export const headContext = createPublicContext<(url: URL, shared?: ShareImage | null) => MetaDescriptor[]>()
 /** What a loader gives to the server's rendering alone (platform/ui/server-only.ts). */
 export const serverOnlyContext = createPublicContext<ServerOnly>()
+/** The ids of this rendering's forms; null where a page is kept for everybody, and has none. */
+export const formIdsContext = createContext<string[] | null>(null)
+
+/** A new id for a form of a page: what the form asks for is done once, however often it is sent. */
+export function drawFormId(context: { get<T>(context: RouterContext<T>): T }): string {
+  const formIds = context.get(formIdsContext)
+  if (formIds === null) throw new Error('A page that is kept for everybody has no form of one person.')
+  const id = crypto.randomUUID()
+  formIds.push(id)
+  return id
+}

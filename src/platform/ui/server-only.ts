@@ -5,6 +5,9 @@ import { createContext, useContext } from 'react'
  * a part of the page that the browser leaves as the server rendered it does not need it there.
  */
 
+/** Under which name the request's id in the log is found, for the page that says that it failed. */
+export const REQUEST_ID = 'request id'
+
 /** By name. */
 export type ServerOnly = Map<string, unknown>
 

@@ -1,18 +1,13 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { ErrorPage } from '#platform/ui/error-page.tsx'
-
-export interface CrashPageProps {
-  error: unknown
-  /** The document's request, as in the log; null if unknown. */
-  request: { id: string; path: string } | null
-}
+import { REQUEST_ID, useServerOnly } from '#platform/ui/server-only.ts'
 
 /** 500: an unexpected error. The text is fixed (000 §8); the trace is shown in development only. */
-export function CrashPage({ error, request }: CrashPageProps) {
+export function CrashPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  // After client-side navigation it would be the document's request, not the one that failed.
-  const failedId = request?.path === pathname ? request.id : null
+  const failedId = useFailedRequest(pathname)
   const report = failedId === null ? '/contact' : `/contact?request=${encodeURIComponent(failedId)}`
   return (
     <ErrorPage status="500 Internal Server Error" title="Something went wrong" picture={<StoppedPress />}>
@@ -26,7 +21,9 @@ export function CrashPage({ error, request }: CrashPageProps) {
       {failedId !== null && (
         <p className="text-sm text-soft">
           Please give us this number, so that we can find the problem:{' '}
-          <code className="break-all text-ink">{failedId}</code>
+          <code id={FAILED_REQUEST} className="break-all text-ink">
+            {failedId}
+          </code>
         </p>
       )}
       <p className="flex flex-wrap gap-3">
@@ -44,6 +41,19 @@ export function CrashPage({ error, request }: CrashPageProps) {
       )}
     </ErrorPage>
   )
+}
+
+const FAILED_REQUEST = 'failed-request'
+
+/** The request that failed, as in the log, where the server has answered with this page; null where the browser met the fault. */
+function useFailedRequest(pathname: string): string | null {
+  const ofServer = useServerOnly(REQUEST_ID) as string | undefined
+  const [failed] = useState(() => ({ pathname, id: ofServer ?? readFailedRequest() }))
+  return failed.pathname === pathname ? failed.id : null
+}
+
+function readFailedRequest(): string | null {
+  return typeof document === 'undefined' ? null : (document.getElementById(FAILED_REQUEST)?.textContent ?? null)
 }
 
 const MARK = 'M0-44v88M-44 0h88M-24 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0'

@@ -6,7 +6,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { StateMark } from '#admin/ui/state-mark.tsx'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
-import { clockContext } from '#platform/contexts.ts'
+import { clockContext, drawFormId } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
 import { productionFilesContext } from '#shop/production-files/contexts.ts'
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isOrdered: row.orderId !== null,
     hasEmail: row.email !== '' && !isErasedAddress(row.email),
     filters,
-    formId: crypto.randomUUID(),
+    formId: drawFormId(context),
   }
 }
 

@@ -7,6 +7,7 @@ import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const board = (await context.get(staffBoardContext).board(station)) ?? notFound()
   // Counted once for the frame and for this page.
   const rooms = await context.get(staffTodayContext).rooms()
-  return { board, station, toDispatch: rooms?.dispatch ?? 0, formId: crypto.randomUUID() }
+  return { board, station, toDispatch: rooms?.dispatch ?? 0, formId: drawFormId(context) }
 }
 
 /** Moves on what was scanned, or takes back what was reported. */

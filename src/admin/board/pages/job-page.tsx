@@ -8,6 +8,7 @@ import { StateMark, Tag } from '#admin/ui/state-mark.tsx'
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { staffBoardContext } from '../contexts.ts'
 import type { ShownJob } from '../view-job.server.ts'
@@ -18,11 +19,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const job = (await context.get(staffBoardContext).job(params.job)) ?? notFound()
   // Each form has its own: one may be sent while the answer to another is on its way.
-  const formIds = { move: randomId(), part: randomId(), spoiled: randomId(), reprint: randomId() }
+  const draw = () => drawFormId(context)
+  const formIds = { move: draw(), part: draw(), spoiled: draw(), reprint: draw() }
   return { job, formIds }
 }
-
-const randomId = () => crypto.randomUUID()
 
 const REPORTS = ['started', 'part', 'spoiled', 'done'] as const
 

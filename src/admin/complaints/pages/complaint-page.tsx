@@ -6,6 +6,7 @@ import { AdminPage, Facts } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { ComplaintThread, Reprints } from '#shop/complaints/ui/complaint-thread.tsx'
 import { staffComplaintsContext } from '../contexts.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/complaint-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const found = (await context.get(staffComplaintsContext).complaint(readNumber(params.complaint))) ?? notFound()
-  return { ...found, formId: crypto.randomUUID() }
+  return { ...found, formId: drawFormId(context) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

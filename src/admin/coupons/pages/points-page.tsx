@@ -5,6 +5,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { oneLine, readTexts } from '#platform/http/form-input.ts'
 import { formatLongDay } from '#platform/time/calendar-date.ts'
 import { londonDate } from '#platform/time/london.ts'
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const customer = found?.customer ?? null
   return {
     email,
-    formId: crypto.randomUUID(),
+    formId: drawFormId(context),
     customer:
       customer === null
         ? null

@@ -4,6 +4,7 @@ import { type OrderForms } from '#admin/orders/ui/order-form.tsx'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { staffDispatchContext } from '../contexts.ts'
 import { enteredInForm, findParcelAction, readParcelForm } from '../parcel-forms.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/parcels-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const order = (await context.get(staffDispatchContext).parcels(params.number)) ?? notFound()
-  return { order, formId: crypto.randomUUID() }
+  return { order, formId: drawFormId(context) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { LinesField } from '#admin/ui/lines-field.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { momentText } from '#platform/time/london.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -22,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     answeredAt: answeredAt === null ? null : momentText(answeredAt),
     replies: replies.map((reply) => ({ ...reply, createdAt: momentText(reply.createdAt) })),
     // Identifies the form: sent twice, it is one reply.
-    replyId: crypto.randomUUID(),
+    replyId: drawFormId(context),
   }
 }
 

@@ -6,6 +6,7 @@ import { AdminPage } from '#admin/ui/admin-page.tsx'
 import { withQuery } from '#admin/ui/list-filters.ts'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   return {
     isManager: role === 'manager',
-    formId: crypto.randomUUID(),
+    formId: drawFormId(context),
     today: money.today,
     next: {
       movements: next('movements'),

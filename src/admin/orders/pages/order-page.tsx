@@ -7,6 +7,7 @@ import type { Move } from '#admin/ui/move.ts'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { formatDay } from '#platform/time/calendar-date.ts'
 import { isSampleNo } from '#shop/orders/order.ts'
 import { VIEW_TITLES } from '../board.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     filters,
     filter: HISTORY_FILTERS.find((each) => each === history) ?? 'all',
     isWhole: url.searchParams.has('older'),
-    formId: crypto.randomUUID(),
+    formId: drawFormId(context),
     me: name,
   }
 }

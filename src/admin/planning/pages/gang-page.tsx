@@ -6,6 +6,7 @@ import { StateMark, Tag } from '#admin/ui/state-mark.tsx'
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
@@ -22,7 +23,7 @@ import type { Route } from './+types/gang-page'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireMember(context.get(staffContext), url)
   const gang = (await context.get(staffPlanningContext).gang(readNumber(params.gang))) ?? notFound()
-  return { gang, formId: crypto.randomUUID() }
+  return { gang, formId: drawFormId(context) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

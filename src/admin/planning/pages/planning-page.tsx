@@ -5,6 +5,7 @@ import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark, Tag } from '#admin/ui/state-mark.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { staffPlanningContext } from '../contexts.ts'
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [view] = VIEWS.find(([name]) => name === url.searchParams.get('view')) ?? VIEWS[0]
   const toPlan = view === 'plan' ? ((await planning.toPlan()) ?? notFound()) : null
   const gangs = view === 'plan' ? [] : ((await planning.gangs(view === 'gangs' ? 'open' : 'printed')) ?? notFound())
-  return { view, toPlan, gangs, formId: crypto.randomUUID() }
+  return { view, toPlan, gangs, formId: drawFormId(context) }
 }
 
 /** Plans what is ticked. */

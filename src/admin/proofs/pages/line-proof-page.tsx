@@ -6,6 +6,7 @@ import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staf
 import { TextField } from '#people/accounts/ui/account-fields.tsx'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
+import { drawFormId } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { formatPence } from '#platform/money/money.ts'
 import { readInstant } from '#platform/time/clock.ts'
@@ -46,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kinds: line.kinds,
     state: stateLabel(line.state),
     takesVersion: ['checking', 'proof sent', 'changes asked', 'approved'].includes(line.state),
-    formId: crypto.randomUUID(),
+    formId: drawFormId(context),
   }
 }
 

@@ -4,7 +4,7 @@ import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
-import { clockContext, shopContext } from '#platform/contexts.ts'
+import { clockContext, drawFormId, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { poundsAsFigures } from '#platform/money/money.ts'
 import { londonDate, momentText } from '#platform/time/london.ts'
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     line: url.searchParams.has('estimate') ? { ...request.line, amount: estimatedAmount(request) } : request.line,
     days: { usual: usualValidUntil(today), earliest: today, latest: latestValidUntil(today) },
     // Identify the forms: sent twice, each is processed once.
-    forms: { offer: crypto.randomUUID(), message: crypto.randomUUID(), decline: crypto.randomUUID() },
+    forms: { offer: drawFormId(context), message: drawFormId(context), decline: drawFormId(context) },
     rates: context.get(shopContext).shipping,
   }
 }

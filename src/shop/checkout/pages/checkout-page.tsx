@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
-import { picturesContext, shopContext } from '#platform/contexts.ts'
+import { drawFormId, picturesContext, shopContext } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     view,
     shop: { brand, addressLines, postcode, collectionHours, cutOff },
-    formKey: crypto.randomUUID(),
+    formKey: drawFormId(context),
     pictures: context.get(picturesContext).among(view.lines.map(({ picture }) => picture)),
   }
 }

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { answerForm, type FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
-import { shopContext } from '#platform/contexts.ts'
+import { drawFormId, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { privatePageHeaders } from '#platform/http/private-page.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { brand } = context.get(shopContext)
   const key = readKey(url)
   const page = await context.get(complaintsContext).page({ orderNo: params.number, key, lineId: params.line }, '')
-  const shown = { page, key, brand, done: url.searchParams.get('done'), formId: crypto.randomUUID() }
+  const shown = { page, key, brand, done: url.searchParams.get('done'), formId: drawFormId(context) }
   return data(shown, { status: page === null ? 404 : 200 })
 }
 

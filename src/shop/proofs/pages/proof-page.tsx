@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
-import { shopContext } from '#platform/contexts.ts'
+import { drawFormId, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts } from '#platform/http/form-input.ts'
 import { pageMeta } from '#platform/http/page-meta.ts'
 import { privatePageHeaders } from '#platform/http/private-page.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : opensOnChanges(found, version ?? null)
   const comparison = versions === null ? null : await proofs.compare(name, versions)
   const done = DONE[url.searchParams.get('done') ?? ''] ?? null
-  return data({ found: { ...found, comparison, linkKey: name.key, cutOff, done, formId: crypto.randomUUID() }, brand })
+  return data({ found: { ...found, comparison, linkKey: name.key, cutOff, done, formId: drawFormId(context) }, brand })
 }
 
 /** The first proof of what is ordered again opens on what is different from then (decision 0088). */

@@ -3,7 +3,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { guestContext } from '#people/guests/contexts.ts'
-import { shopContext } from '#platform/contexts.ts'
+import { drawFormId, shopContext } from '#platform/contexts.ts'
 import { readLines, readTexts, severalLines } from '#platform/http/form-input.ts'
 import { CropMarks } from '#platform/ui/crop-marks.tsx'
 import { MailPromise } from '#platform/ui/mail-promise.tsx'
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       asksQuantity: !hasQuantity(readChoices(url.searchParams)),
       remarks: severalLines(url.searchParams.get('comment') ?? '').slice(0, MAX_COMMENT_CHARACTERS),
       known: await knownPerson({ account: context.get(accountContext), guest: context.get(guestContext) }),
-      formKey: crypto.randomUUID(),
+      formKey: drawFormId(context),
       files: { draft: newDraftSecret(), attachedNames: [] },
     },
   }

@@ -3,7 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { accountContext } from '#people/accounts/contexts.ts'
 import { redirectWith } from '#people/accounts/ui/form-answers.ts'
 import { guestContext } from '#people/guests/contexts.ts'
-import { shopContext } from '#platform/contexts.ts'
+import { drawFormId, shopContext } from '#platform/contexts.ts'
 import { useHydrated } from '#platform/ui/lazy-island.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     files: { draft: newDraftSecret(), attachedNames: [] },
   }
   const addressBookId = addresses.find(({ is_default }) => is_default)?.id ?? ''
-  return { brand, sent: null, request: { opened, known, formKey: crypto.randomUUID(), addressBookId } }
+  return { brand, sent: null, request: { opened, known, formKey: drawFormId(context), addressBookId } }
 }
 
 /** Sends the request, or shows the form again: updated after a choice, or with its faults. */
