@@ -94,6 +94,9 @@ const DOCTYPE = '<!DOCTYPE html>'
 const BODY = '<body'
 const END = '</body></html>'
 
+/** Where a page is written before it is copied: none has more than three bytes a letter. It grows to the longest page. */
+let draft = Buffer.allocUnsafeSlow(512 * 1024)
+
 /**
  * The bytes of the page without its preloads and with the scripts at its end. Its parts are written one by one: a text that is
  * put together is copied once more for each search in it, and takes as long as a small page.
@@ -102,8 +105,12 @@ const END = '</body></html>'
 function finishPage(html: string, scripts: string): Buffer<ArrayBuffer> {
   const [bodyAt, endAt] = [html.indexOf(BODY), html.endsWith(END) ? html.length - END.length : html.length]
   const head = withoutPreloads(html.slice(0, bodyAt))
-  const parts = [DOCTYPE, head, html.slice(bodyAt, endAt), scripts, html.slice(endAt)]
-  return Buffer.concat(parts.map((part) => Buffer.from(part)))
+  const most = 3 * (DOCTYPE.length + html.length + scripts.length)
+  if (most > draft.byteLength) draft = Buffer.allocUnsafeSlow(most)
+  let size = 0
+  for (const part of [DOCTYPE, head, html.slice(bodyAt, endAt), scripts, html.slice(endAt)])
+    size += draft.write(part, size)
+  return Buffer.from(draft.subarray(0, size))
 }
 
 /** What React writes in the place of a part that it leaves to the browser. */

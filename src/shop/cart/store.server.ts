@@ -123,11 +123,24 @@ export async function findCart(db: Database, key: CartKey): Promise<string | nul
 /** Lines that are to be ordered: neither removed nor saved for later. */
 export const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
 
+const selectCart = (whose: string, isOpened: SQL) => {
+  const { id, couponCode, pointsWanted, lineCount } = carts
+  return buildOnce((db) =>
+    db.select({ id, couponCode, pointsWanted, lineCount }).from(carts).where(isOpened).prepare(`cart_of_${whose}`),
+  )
+}
+const cartOfCustomer = selectCart('customer', eq(carts.customerId, sql.placeholder('customerId')))
+const cartOfVisitor = selectCart('visitor', eq(carts.tokenHash, sql.placeholder('tokenHash')))
+
 /** A cart with what it is to be ordered with, or null. */
 export async function readCart(db: Database, key: CartKey) {
-  const { id, couponCode, pointsWanted } = carts
-  const rows = await db.select({ id, couponCode, pointsWanted }).from(carts).where(opens(key))
+  const rows = await ('customerId' in key ? cartOfCustomer : cartOfVisitor)(db).execute(key)
   return rows[0] ?? null
+}
+
+/** The number of lines in the cart of a key; 0 if there is none. */
+export async function countLines(db: Database, key: CartKey): Promise<number> {
+  return (await readCart(db, key))?.lineCount ?? 0
 }
 
 /** Stores the coupon or the points that a cart is to be ordered with. @returns whether there is such a cart */
@@ -145,29 +158,33 @@ export async function setPromotions(
   return changed.length > 0
 }
 
+const ofCart = eq(cartLines.cartId, sql.placeholder('cartId'))
+const selectLines = buildOnce((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(and(ofCart, isInCart))
+    .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+    .prepare('cart_lines'),
+)
+const selectKept = buildOnce((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(and(ofCart, isNull(cartLines.removedAt)))
+    .orderBy(desc(cartLines.savedAt), asc(cartLines.place), asc(cartLines.addedAt))
+    .prepare('lines_kept'),
+)
+
 /** The lines in a cart, in order, without those that are removed or saved for later. */
 export async function linesInCart(db: Database, cartId: string): Promise<CartLine[]> {
-  const isHere = and(eq(cartLines.cartId, cartId), isInCart)
-  return db.select().from(cartLines).where(isHere).orderBy(asc(cartLines.place), asc(cartLines.addedAt))
+  return selectLines(db).execute({ cartId })
 }
 
 /** The lines in a cart, in order, and those that are saved for later, the last one first. */
 export async function linesKept(db: Database, cartId: string): Promise<{ lines: CartLine[]; saved: CartLine[] }> {
-  const isHere = and(eq(cartLines.cartId, cartId), isNull(cartLines.removedAt))
-  const { savedAt, place, addedAt } = cartLines
-  const all = await db.select().from(cartLines).where(isHere).orderBy(desc(savedAt), asc(place), asc(addedAt))
+  const all = await selectKept(db).execute({ cartId })
   return { lines: all.filter((line) => line.savedAt === null), saved: all.filter((line) => line.savedAt !== null) }
-}
-
-const countOf = (name: string, isOpened: SQL) =>
-  buildOnce((db) => db.select({ count: carts.lineCount }).from(carts).where(isOpened).prepare(name))
-const countOfCustomer = countOf('lines_of_customer', eq(carts.customerId, sql.placeholder('customerId')))
-const countOfVisitor = countOf('lines_of_visitor', eq(carts.tokenHash, sql.placeholder('tokenHash')))
-
-/** The number of lines in the cart of a key; 0 if there is none. */
-export async function countLines(db: Database, key: CartKey): Promise<number> {
-  const rows = await ('customerId' in key ? countOfCustomer : countOfVisitor)(db).execute(key)
-  return rows[0]?.count ?? 0
 }
 
 /** Adds a line, in the place of another one or as the last. */

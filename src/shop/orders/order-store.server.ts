@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { EventActor } from './order-states.ts'
 import { orderEvents, orderLedger, orderLines, orders, orderTerms } from './tables.server.ts'
@@ -22,9 +23,17 @@ export interface Actor {
 /** The program itself. */
 export const SHOP_ACTOR: Actor = { by: 'shop', id: null, name: '' }
 
+const orderByNo = buildOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNo, sql.placeholder('orderNo')))
+    .prepare('order_by_no'),
+)
+
 /** An order by its number, or null. */
 export async function findOrderByNo(db: Database, orderNo: string): Promise<StoredOrder | null> {
-  const rows = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  const rows = await orderByNo(db).execute({ orderNo })
   return rows[0] ?? null
 }
 
@@ -40,19 +49,45 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
   return rows[0] ?? null
 }
 
+const ORDER_ID = sql.placeholder('orderId')
+const linesOfOrder = buildOnce((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, ORDER_ID))
+    .orderBy(asc(orderLines.place))
+    .prepare('order_lines'),
+)
+const eventsOfOrder = buildOnce((db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, ORDER_ID))
+    .orderBy(asc(orderEvents.id))
+    .prepare('order_events'),
+)
+const ledgerOfOrder = buildOnce((db) =>
+  db
+    .select()
+    .from(orderLedger)
+    .where(eq(orderLedger.orderId, ORDER_ID))
+    .orderBy(asc(orderLedger.id))
+    .prepare('order_ledger'),
+)
+
 /** The lines of an order, in order. */
 export async function getOrderLines(db: Database, orderId: string): Promise<StoredOrderLine[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.place))
+  return linesOfOrder(db).execute({ orderId })
 }
 
 /** The events of an order, the oldest first. */
 export async function getOrderEvents(db: Database, orderId: string): Promise<StoredOrderEvent[]> {
-  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return eventsOfOrder(db).execute({ orderId })
 }
 
 /** The ledger of an order, the oldest first. */
 export async function getLedger(db: Database, orderId: string): Promise<LedgerEntry[]> {
-  return db.select().from(orderLedger).where(eq(orderLedger.orderId, orderId)).orderBy(asc(orderLedger.id))
+  return ledgerOfOrder(db).execute({ orderId })
 }
 
 /** The terms of sale of a version. */
