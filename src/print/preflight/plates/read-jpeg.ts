@@ -1,5 +1,5 @@
-import { BitReader, type Coefficients, HuffmanTable, readScan, type ScanData } from './jpeg-bits.ts'
-import { BLOCK_LENGTH, type BlockSide, type Plane, SIDES, WANTED, writeBlock } from './jpeg-blocks.ts'
+import { type BlockSide, SIDES } from './jpeg-blocks.ts'
+import { type Component, decodeScan, type HuffmanCodes, writeRow } from './jpeg-scan.ts'
 import type { JpegSamples } from './plates.ts'
 
 /*
@@ -7,27 +7,14 @@ import type { JpegSamples } from './plates.ts'
  * enough, which is most of what plates need. Pure, so that browser and server have the same samples.
  */
 
-interface Component extends Plane, Coefficients {
-  id: number
-  across: number
-  down: number
-  /** Blocks in a row and in a column, with those that only fill the last unit. */
-  columns: number
-  rows: number
-  dc: HuffmanTable | null
-  ac: HuffmanTable | null
-  /** The last block's first coefficient, from which the next one's is counted. */
-  before: number
-}
-
 /** What stands before the scans. */
 interface Jpeg {
   width: number
   height: number
   components: Component[]
   steps: Map<number, Float32Array>
-  dc: Map<number, HuffmanTable>
-  ac: Map<number, HuffmanTable>
+  dc: Map<number, HuffmanCodes>
+  ac: Map<number, HuffmanCodes>
   restart: number
   /** Adobe's note of how colours are turned; null where there is none. */
   adobe: number | null
@@ -49,10 +36,9 @@ export function readJpeg(file: Uint8Array, side: BlockSide): JpegSamples | null 
     if (file[at] !== SCAN && !readSegment(jpeg, file[at] ?? 0, body, side)) return null
     if (file[at] === SCAN) {
       if (!chooseTables(jpeg, body)) return null
-      const scan = readScan(file, end)
-      decodeScan(jpeg, scan, chosen(jpeg, body))
+      const components = chosen(jpeg, body)
+      end = decodeScan(file, end, { components, ...countUnits(jpeg, components), restart: jpeg.restart })
       isDecoded = true
-      end = scan.end
     }
     at = findMarker(file, end)
   }
@@ -102,10 +88,10 @@ function readSegment(jpeg: Jpeg, marker: number, body: Uint8Array, side: BlockSi
 
 function readHuffman({ dc, ac }: Jpeg, body: Uint8Array): void {
   for (let at = 0; at + 17 <= body.length; ) {
-    const [kind, counts] = [body[at] ?? 0, body.subarray(at + 1, at + 17)]
-    const total = counts.reduce((sum, count) => sum + count, 0)
+    const kind = body[at] ?? 0
+    const total = body.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0)
     const tables = kind >> 4 === 0 ? dc : ac
-    tables.set(kind & 15, new HuffmanTable(counts, body.subarray(at + 17, at + 17 + total)))
+    tables.set(kind & 15, body.slice(at + 1, at + 17 + total))
     at += 17 + total
   }
 }
@@ -136,17 +122,15 @@ function readFrame(jpeg: Jpeg, body: Uint8Array, wanted: BlockSide): boolean {
   const [unitsAcross, unitsDown] = [Math.ceil(width / 8 / most), Math.ceil(height / 8 / tallest)]
   jpeg.width = width
   jpeg.height = height
-  const values = new Float32Array(BLOCK_LENGTH)
   jpeg.components = sizes.map(({ across, down }, index) => {
     // What is stored smaller than the rest is shrunk less.
     const less = Math.min(most / across, tallest / down)
     const side = SIDES.find((one) => one >= wanted * less) ?? 8
     const [columns, rows] = [unitsAcross * across, unitsDown * down]
     const [id = 0, , table = 0] = parts[index] ?? []
-    const layout = { id, across, down, columns, rows, side, stride: columns * side }
-    const samples = new Uint8ClampedArray(columns * rows * side * side).fill(128)
+    const samples = new Uint8Array(columns * rows * side * side).fill(128)
     const steps = jpeg.steps.get(table) ?? new Float32Array(64).fill(1)
-    return { ...layout, ...WANTED[side], samples, steps, values, before: 0, dc: null, ac: null }
+    return { id, across, down, side, samples, stride: columns * side, steps, dc: null, ac: null }
   })
   return true
 }
@@ -169,32 +153,13 @@ function chooseTables(jpeg: Jpeg, header: Uint8Array): boolean {
   return jpeg.components.length > 0
 }
 
-/** Decodes a scan as far as it goes. */
-function decodeScan(jpeg: Jpeg, scan: ScanData, parts: readonly Component[]): void {
-  const [only] = parts
-  const alone = parts.length === 1 && only !== undefined ? only : null
-  const { across, down } = countUnits(jpeg, alone)
-  const total = across * down
-  const each = jpeg.restart || total
-  const decodeUnit = (reader: BitReader, unit: number) => {
-    const row = Math.floor(unit / across)
-    const column = unit - row * across
-    if (alone !== null) decodeBlock(reader, alone, column, row)
-    else for (const part of parts) decodeBlocks(reader, part, column, row)
-  }
-  for (let first = 0, part = 0; first < total; first += each, part++) {
-    const at = scan.restarts[part]
-    if (at === undefined) return
-    const reader = new BitReader(scan.bytes, at)
-    const end = Math.min(total, first + each)
-    for (const one of parts) one.before = 0
-    for (let unit = first; unit < end && !reader.isBeyondEnd; unit++) decodeUnit(reader, unit)
-  }
-}
-
 /** Units of a scan: those of all components, or the blocks of one by itself, which needs no others (A.2.2). */
-function countUnits({ width, height, components }: Jpeg, alone: Component | null): { across: number; down: number } {
+function countUnits(
+  { width, height, components }: Jpeg,
+  ofScan: readonly Component[],
+): Pick<Component, 'across' | 'down'> {
   const [most, tallest] = mostOf(components)
+  const alone = ofScan.length === 1 ? ofScan[0] : null
   return {
     across: Math.ceil((width * (alone?.across ?? 1)) / 8 / most),
     down: Math.ceil((height * (alone?.down ?? 1)) / 8 / tallest),
@@ -205,21 +170,6 @@ function mostOf(sizes: readonly { across: number; down: number }[]): readonly [a
   return [Math.max(...sizes.map(({ across }) => across)), Math.max(...sizes.map(({ down }) => down))]
 }
 
-function decodeBlocks(reader: BitReader, part: Component, column: number, row: number): void {
-  for (let y = row * part.down; y < (row + 1) * part.down; y++) {
-    for (let x = column * part.across; x < (column + 1) * part.across; x++) decodeBlock(reader, part, x, y)
-  }
-}
-
-function decodeBlock(reader: BitReader, part: Component, column: number, row: number): void {
-  const { dc, ac, steps, values, side, stride } = part
-  if (dc === null || ac === null) return
-  part.before += reader.number(dc)
-  values[0] = part.before * (steps[0] ?? 0)
-  const last = reader.coefficients(ac, part)
-  writeBlock(values, last, part, (row * stride + column) * side)
-}
-
 /** The components' samples beside each other, in the colours that the file means. */
 function putTogether(jpeg: Jpeg, side: BlockSide): JpegSamples {
   const { components } = jpeg
@@ -227,22 +177,19 @@ function putTogether(jpeg: Jpeg, side: BlockSide): JpegSamples {
   const [width, height] = [Math.ceil((jpeg.width * side) / 8), Math.ceil((jpeg.height * side) / 8)]
   const samples = new Uint8Array(width * height * count)
   const [most, tallest] = mostOf(components)
-  for (const [index, part] of components.entries()) {
-    const [right, down] = [(part.side * part.across) / (side * most), (part.side * part.down) / (side * tallest)]
-    for (let y = 0; y < height; y++) {
-      const row = Math.floor((y + 0.5) * down) * part.stride
-      const to = samples.subarray(y * width * count + index, (y + 1) * width * count)
-      spread(part.samples.subarray(row, row + part.stride), right, to, count)
-    }
+  const parts = components.map((part) => ({
+    ...part,
+    right: (part.side * part.across) / (side * most),
+    below: (part.side * part.down) / (side * tallest),
+  }))
+  for (let y = 0; y < height; y++) {
+    const rows = parts.map(({ samples: all, stride, right, below }) => {
+      const from = Math.floor((y + 0.5) * below) * stride
+      return { samples: all.subarray(from, from + stride), right }
+    })
+    writeRow(rows, samples.subarray(y * width * count, (y + 1) * width * count), isTurned(jpeg))
   }
-  if (isTurned(jpeg)) turnColours(samples, count)
   return { width, height, components: count, samples }
-}
-
-/** A row of one component, so many samples of it for each of the picture, to every so many-th place. */
-function spread(from: Uint8ClampedArray, right: number, to: Uint8Array, step: number): void {
-  if (right === 1) for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[x] ?? 0
-  else for (let x = 0, at = 0; at < to.length; x++, at += step) to[at] = from[Math.floor((x + 0.5) * right)] ?? 0
 }
 
 /** Whether colours are stored as light and two differences: Adobe's note says so; three without one are. */
@@ -251,21 +198,4 @@ function isTurned({ components, adobe }: Jpeg): boolean {
   if (adobe !== null) return adobe !== 0
   const isRgb = components.map(({ id }) => String.fromCharCode(id)).join('') === 'RGB'
   return components.length === 3 && !isRgb
-}
-
-/** YCC becomes RGB, and YCCK becomes CMYK, as ITU-T T.871 and Adobe's technical note 5116 say. */
-function turnColours(samples: Uint8Array, components: number): void {
-  const clamped = new Uint8ClampedArray(samples.buffer)
-  const isInk = components === 4
-  for (let at = 0; at < samples.length; at += components) {
-    const light = samples[at] ?? 0
-    const blue = (samples[at + 1] ?? 0) - 128
-    const red = (samples[at + 2] ?? 0) - 128
-    const r = light + 1.402 * red
-    const g = light - 0.344_136 * blue - 0.714_136 * red
-    const b = light + 1.772 * blue
-    clamped[at] = isInk ? 255 - r : r
-    clamped[at + 1] = isInk ? 255 - g : g
-    clamped[at + 2] = isInk ? 255 - b : b
-  }
 }
