@@ -23,6 +23,8 @@ export interface CheckTools {
   press?: Press | null | Promise<Press | null>
   /** Opens the reader of barcodes and QR codes, once a file has pages to look at. */
   openCodeReader?: (() => Promise<CodeReader | null>) | null
+  /** Inflates the streams of a PDF, as `PlateTools` has it. */
+  inflate?: PlateTools['inflate']
   /** Decodes a picture file, upright and in a size to look for codes in; null where it cannot. */
   drawPicture?: DrawPicture | null
   /** Is told the first verdict of a PDF or a picture: all that is found without plates and pixels, which take longest. */
@@ -76,7 +78,7 @@ export async function checkArtwork(
   tools: CheckTools = {},
 ): Promise<ArtworkReport> {
   const kind = recognise(file)
-  const plateTools: PlateTools = { press: null, openJpeg: null }
+  const plateTools: PlateTools = { press: null, openJpeg: null, inflate: tools.inflate ?? null }
   const facts = await readFacts(file, kind, plateTools)
   const checking = { requirements, press: null, reader: null, drawn: null, rules: RULES }
   try {

@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 import { isBearable } from './guard-pdf.ts'
-import { PdfObjects, type PdfValue } from './pdf-objects.ts'
+import { type Inflate, PdfObjects, type PdfValue } from './pdf-objects.ts'
 
 /** A PDF whose objects can be read. */
 export interface OpenPdf {
@@ -30,7 +30,7 @@ class SharedBytes extends Uint8Array {
 }
 
 /** Opens a PDF, whatever it is; a damaged one as far as its objects are found. */
-export async function openPdf(file: Uint8Array): Promise<OpenedPdf> {
+export async function openPdf(file: Uint8Array, inflate: Inflate | null = null): Promise<OpenedPdf> {
   if (!isBearable(file)) return { ok: false, code: 'too-complex' }
   try {
     const document = await PDFDocument.load(new SharedBytes(file.buffer as ArrayBuffer, file.byteOffset, file.length), {
@@ -39,7 +39,7 @@ export async function openPdf(file: Uint8Array): Promise<OpenedPdf> {
       warnOnInvalidObjects: false,
       parseSpeed: Number.POSITIVE_INFINITY,
     })
-    const objects = new PdfObjects(document.context)
+    const objects = new PdfObjects(document.context, inflate)
     const { catalog } = document
     const pages = findPages(objects, catalog)
     if (pages.length === 0) return { ok: false, code: 'damaged' }

@@ -26,6 +26,12 @@ export interface StreamData {
   isCut: boolean
 }
 
+/**
+ * Inflates data in the format of zlib (RFC 1950) that is whole and of at most so many bytes.
+ * @returns null for any other data, which is then inflated as far as it goes
+ */
+export type Inflate = (data: Uint8Array, limit: number) => Uint8Array | null
+
 /** All that the streams of one file may come to when they are decoded, and one stream of content. */
 const MAX_DECODED_BYTES = 256 * 1024 * 1024
 const MAX_CONTENT_BYTES = 48 * 1024 * 1024
@@ -50,10 +56,13 @@ export class TooMuchContent extends Error {}
  */
 export class PdfObjects {
   readonly context: PDFContext
+  private readonly inflate: Inflate | null
   private decodedBytes = 0
 
-  constructor(context: PDFContext) {
+  /** @param inflate quicker than pdf-lib, where there is such a thing */
+  constructor(context: PDFContext, inflate: Inflate | null = null) {
     this.context = context
+    this.inflate = inflate
   }
 
   /** What a value refers to, however many references lead there. */
@@ -151,15 +160,22 @@ export class PdfObjects {
     const { bytes, isCut } =
       own === 0 && found.transform === undefined
         ? { bytes: found.contents.subarray(0, limit), isCut: found.contents.length > limit }
-        : decodeUpTo(own === -1 ? found : this.withoutCodec(found, filters.slice(0, own)), limit)
+        : this.decode(found, own === -1 ? null : filters.slice(0, own), limit)
     this.decodedBytes += bytes.byteLength
     if (this.decodedBytes > MAX_DECODED_BYTES) throw new TooMuchContent('the streams of this file are too long')
     if (own !== -1) return { bytes, codec: filters[own] ?? null, isCut }
     return { bytes: this.undoPrediction(found, bytes), codec: null, isCut }
   }
 
-  private withoutCodec({ contents, transform }: PDFRawStream, filters: string[]): PDFRawStream {
-    return PDFRawStream.of(this.context.obj({ Filter: filters }), contents, transform)
+  /** @param before of its filters, those before a picture's own format, where it has one */
+  private decode(stream: PDFRawStream, before: string[] | null, limit: number): Pick<StreamData, 'bytes' | 'isCut'> {
+    const { contents, transform } = stream
+    const [first, ...others] = before ?? this.filters(stream)
+    const isPlain = transform === undefined && first === 'FlateDecode' && others.length === 0
+    const bytes = isPlain ? (this.inflate?.(contents, limit) ?? null) : null
+    if (bytes !== null) return { bytes, isCut: false }
+    const coded = before && PDFRawStream.of(this.context.obj({ Filter: before }), contents, transform)
+    return decodeUpTo(coded ?? stream, limit)
   }
 
   private undoPrediction(stream: PDFRawStream, bytes: Uint8Array): Uint8Array {

@@ -10,7 +10,7 @@ import { type LayerCounts, readPage } from './read-page.ts'
  * @param tools what plates will be made with; the press may be set later, as long as that is before the first of them
  */
 export async function readPdf(file: Uint8Array, tools: PlateTools): Promise<PdfFacts | UnusableFacts> {
-  const opened = await openPdf(file)
+  const opened = await openPdf(file, tools.inflate)
   if (!opened.ok) return { kind: 'unusable', reason: opened.code }
   try {
     const facts = readFacts(opened.pdf, tools)

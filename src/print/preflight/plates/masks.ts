@@ -27,19 +27,42 @@ export function multiplyMasks(one: Mask, other: Mask): Mask | null {
   if (other.solid !== undefined && isWithin(shared, other.solid)) return cutOut(one, shared)
   if (one.solid !== undefined && isWithin(shared, one.solid)) return cutOut(other, shared)
   const solid = one.solid && other.solid && meet(one.solid, other.solid)
-  return { ...shared, cover: multiply(one, other, shared), ...(solid ? { solid } : {}) }
+  const made = { ...shared, cover: new Uint8Array(shared.width * shared.height), ...(solid ? { solid } : {}) }
+  multiply(one, other, made)
+  return made
 }
 
-function multiply(one: Mask, other: Mask, { x, y, width, height }: Box): Uint8Array {
-  const made = new Uint8Array(width * height)
-  for (let row = 0, to = 0; row < height; row++) {
-    let a = (y + row - one.y) * one.width + x - one.x
-    let b = (y + row - other.y) * other.width + x - other.x
-    for (const end = to + width; to < end; a++, b++, to++) {
-      made[to] = Math.round(((one.cover[a] ?? 0) * (other.cover[b] ?? 0)) / 255)
+/** Row by row, without what is covered by both. */
+function multiply(one: Mask, other: Mask, made: Mask): void {
+  const { x, y, width, height, cover, solid } = made
+  for (let row = y; row < y + height; row++) {
+    const to = (row - y) * width
+    if (solid === undefined || row < solid.y || row >= solid.y + solid.height) {
+      multiplyRow(one, other, { cover, to, x, y: row, length: width })
+      continue
     }
+    const [left, right] = [solid.x - x, solid.x - x + solid.width]
+    multiplyRow(one, other, { cover, to, x, y: row, length: left })
+    cover.fill(255, to + left, to + right)
+    multiplyRow(one, other, { cover, to: to + right, x: x + right, y: row, length: width - right })
   }
-  return made
+}
+
+/** Pixels beside each other, and where the first is. */
+interface RowPart {
+  cover: Uint8Array
+  to: number
+  x: number
+  y: number
+  length: number
+}
+
+function multiplyRow(one: Mask, other: Mask, { cover, to, x, y, length }: RowPart): void {
+  const from = (y - one.y) * one.width + x - one.x
+  const behind = (y - other.y) * other.width + x - other.x
+  for (let at = 0; at < length; at++) {
+    cover[to + at] = Math.round(((one.cover[from + at] ?? 0) * (other.cover[behind + at] ?? 0)) / 255)
+  }
 }
 
 function meet(one: Box, other: Box): Box | null {

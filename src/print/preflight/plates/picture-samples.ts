@@ -146,6 +146,7 @@ function finish(
   if (palette !== null) return lookUp(picture, palette, isInverted(0) ? (index) => most - index : (index) => index)
   const inverted = Array.from({ length: components }, (_, component) => isInverted(component))
   if (most === 255 && !inverted.includes(true)) return picture
+  if (most === 255 && !inverted.includes(false)) return { ...picture, samples: invert(samples) }
   const scale = 255 / most
   const made = new Uint8Array(samples.length)
   for (let at = 0; at < samples.length; at++) {
@@ -153,6 +154,12 @@ function finish(
     made[at] = inverted[at % components] === true ? 255 - sample : sample
   }
   return { ...picture, samples: made }
+}
+
+function invert(samples: Uint8Array): Uint8Array {
+  const made = new Uint8Array(samples.length)
+  for (let at = 0; at < samples.length; at++) made[at] = 255 - (samples[at] ?? 0)
+  return made
 }
 
 /** The colours of a picture in Indexed, and the space that they are in. */

@@ -1,5 +1,6 @@
 import type { Press } from '#print/colour/open-press.ts'
 import type { Bounds } from '../pdf/matrix.ts'
+import type { Inflate } from '../pdf/pdf-objects.ts'
 import type { BlockSide } from './jpeg-blocks.ts'
 
 /** The part of a page that plates are made of, in its units, and how finely. */
@@ -26,6 +27,8 @@ export interface PlateTools {
   press: Press | null
   /** A decoder for one painting, with a limit of its own; null where no page needs one. */
   openJpeg: (() => JpegDecoder) | null
+  /** Inflates the file's streams where pdf-lib, which does it otherwise, is slower. */
+  inflate?: Inflate | null
 }
 
 /** A JPEG's samples as they are stored, YCC turned into RGB and YCCK into CMYK. */
