@@ -146,19 +146,23 @@ function finish(
   if (palette !== null) return lookUp(picture, palette, isInverted(0) ? (index) => most - index : (index) => index)
   const inverted = Array.from({ length: components }, (_, component) => isInverted(component))
   if (most === 255 && !inverted.includes(true)) return picture
-  if (most === 255 && !inverted.includes(false)) return { ...picture, samples: invert(samples) }
-  const scale = 255 / most
-  const made = new Uint8Array(samples.length)
-  for (let at = 0; at < samples.length; at++) {
-    const sample = (samples[at] ?? 0) * scale
-    made[at] = inverted[at % components] === true ? 255 - sample : sample
-  }
-  return { ...picture, samples: made }
+  const isWhole = most === 255 && !inverted.includes(false)
+  return { ...picture, samples: isWhole ? invert(samples) : spreadBits(samples, most, inverted) }
 }
 
 function invert(samples: Uint8Array): Uint8Array {
   const made = new Uint8Array(samples.length)
   for (let at = 0; at < samples.length; at++) made[at] = 255 - (samples[at] ?? 0)
+  return made
+}
+
+function spreadBits(samples: Uint8Array, most: number, inverted: readonly boolean[]): Uint8Array {
+  const scale = 255 / most
+  const made = new Uint8Array(samples.length)
+  for (let at = 0; at < samples.length; at++) {
+    const sample = (samples[at] ?? 0) * scale
+    made[at] = inverted[at % inverted.length] === true ? 255 - sample : sample
+  }
   return made
 }
 
