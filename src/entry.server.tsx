@@ -16,7 +16,7 @@ import {
   serverOnlyContext,
 } from '#platform/contexts.ts'
 import { unpack } from '#platform/http/packed.ts'
-import { NONCE_HEADER, type RenderedHtml, RenderedPages } from '#platform/http/rendered-pages.ts'
+import { NONCE_HEADER, type RenderedHtml, RenderedPages } from '#platform/http/rendered-pages.server.ts'
 import { REQUEST_ID, ServerOnlyProvider } from '#platform/ui/server-only.ts'
 import { getShell } from '#site/render-shell.server.tsx'
 import { SHELL } from '#site/shell.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { RenderedPages } from './rendered-pages.ts'
+import { RenderedPages } from './rendered-pages.server.ts'
 
 /* A page is rendered again as soon as anything differs that it is rendered from. */
 
