@@ -3,8 +3,11 @@
  * text of it. So no template can forget to escape, and the two never differ.
  */
 
-/** Text of a paragraph: plain, set off, or a link. */
-export type Inline = string | { strong: string } | { link: string; href: string }
+/**
+ * Text of a paragraph: plain, set off, a link, or a long passage that is the same for everybody, such as the terms of
+ * sale, which is stored once for all mails. A mail has one passage at most.
+ */
+export type Inline = string | { strong: string } | { link: string; href: string } | { passage: string }
 
 export type MailBlock =
   | { type: 'paragraph'; text: readonly Inline[] }
@@ -36,6 +39,23 @@ export function paragraph(...text: Inline[]): MailBlock {
 /** A paragraph in small print. */
 export function note(...text: Inline[]): MailBlock {
   return { type: 'note', text }
+}
+
+/** The passage of a mail; undefined for none. */
+export function findPassage({ blocks }: MailContent): string | undefined {
+  const inlines = blocks.flatMap((block) => (isWords(block) ? block.text : []))
+  return inlines.find((inline) => typeof inline === 'object' && 'passage' in inline)?.passage
+}
+
+/** The same mail with another text as its passage, if it has one. */
+export function withPassage(content: MailContent, passage: string): MailContent {
+  const put = (inline: Inline) => (typeof inline === 'object' && 'passage' in inline ? { passage } : inline)
+  const blocks = content.blocks.map((block) => (isWords(block) ? { ...block, text: block.text.map(put) } : block))
+  return { ...content, blocks }
+}
+
+function isWords(block: MailBlock): block is MailBlock & { type: 'paragraph' | 'note' } {
+  return block.type === 'paragraph' || block.type === 'note'
 }
 
 /** A subject that holds what somebody has entered: a name may hold any sign, a header is one line. */

@@ -72,6 +72,7 @@ function blockElement(block: MailBlock): ReactNode {
 
 function inlineElement(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline
+  if ('passage' in inline) return inline.passage
   if ('strong' in inline) return createElement('strong', null, inline.strong)
   return element('a', { href: inline.href, style: look.link }, inline.link)
 }

@@ -1,16 +1,18 @@
-import { and, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { shop } from '../config/shop.ts'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { likeAnywhere } from '../database/database.server.ts'
 import { insertRows, type Part } from '../database/run-together.server.ts'
-import type { MailState } from './mail-content.ts'
-import { mails } from './tables.server.ts'
+import { type MailState, withPassage } from './mail-content.ts'
+import { mailText } from './mail-text.ts'
+import { mailPassages, mails } from './tables.server.ts'
 
 /** A mail as it is stored. */
 export type StoredMail = typeof mails.$inferSelect
 
 export type NewMail = Pick<
   StoredMail,
-  'id' | 'key' | 'kind' | 'recipient' | 'replyTo' | 'subject' | 'content' | 'html' | 'text'
+  'id' | 'key' | 'kind' | 'recipient' | 'replyTo' | 'subject' | 'content' | 'html' | 'text' | 'passage'
 >
 
 /** A mail in a list, without what it says. */
@@ -24,6 +26,25 @@ const changed = { updatedAt: sql`now()` }
 /** Puts mails into the outbox, and returns their ids; nothing where one with its key is there. */
 export function insertMails(added: readonly NewMail[]): SQL {
   return sql`${insertRows(mails, added)} on conflict (key) do nothing returning id`
+}
+
+/** Stores passages of mails, unless they are there. */
+export function insertPassages(added: readonly (typeof mailPassages.$inferInsert)[]): SQL {
+  return sql`${insertRows(mailPassages, added)} on conflict (hash) do nothing`
+}
+
+const wholeMail = {
+  ...getColumns(mails),
+  passageText: sql<
+    string | null
+  >`(select ${mailPassages.text} from ${mailPassages} where ${mailPassages.hash} = ${mails.passage})`,
+}
+
+/** A mail with its passage in its place. */
+function withItsPassage({ passageText, ...mail }: StoredMail & { passageText: string | null }): StoredMail {
+  if (mail.content === null || passageText === null) return mail
+  const content = withPassage(mail.content, passageText)
+  return { ...mail, content, text: mailText(content, shop) }
 }
 
 /** The mail that tells of an erased account. It is the last to that address, and goes from the outbox once it was sent. */
@@ -52,8 +73,8 @@ export async function beginSending(db: Database, id: string): Promise<StoredMail
     .update(mails)
     .set({ ...changed, state: 'sending', attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending'])))
-    .returning()
-  return rows[0]
+    .returning(wholeMail)
+  return rows.map(withItsPassage)[0]
 }
 
 /** The mail server has taken it: stored with the end of its job. */
@@ -149,10 +170,16 @@ export async function findMails(
     .limit(most)
 }
 
-/** One mail with all that it says. */
+/** One mail as it is stored, without its passage. */
 export async function findMail(db: Database, id: string): Promise<StoredMail | undefined> {
   const rows = await db.select().from(mails).where(eq(mails.id, id))
   return rows[0]
+}
+
+/** One mail with all that it says. */
+export async function readMail(db: Database, id: string): Promise<StoredMail | undefined> {
+  const rows = await db.select(wholeMail).from(mails).where(eq(mails.id, id))
+  return rows.map(withItsPassage)[0]
 }
 
 /** Forgets mails that were put in before an instant; what is still to be sent stays. */

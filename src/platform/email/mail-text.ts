@@ -32,6 +32,7 @@ function blockText(block: MailBlock): string {
 
 function inlineText(inline: Inline): string {
   if (typeof inline === 'string') return inline
+  if ('passage' in inline) return inline.passage
   return 'strong' in inline ? inline.strong : `${inline.link} (${inline.href})`
 }
 

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { enqueue } from '../jobs/enqueue.server.ts'
 import type { MailState } from './mail-content.ts'
-import { findMail, findMails, insertMails, type MailEntry, type StoredMail, takeUpAgain } from './mail-store.server.ts'
+import {
+  findMail,
+  findMails,
+  insertMails,
+  type MailEntry,
+  readMail,
+  type StoredMail,
+  takeUpAgain,
+} from './mail-store.server.ts'
 import { sendMailJob } from './queue-mail.server.ts'
 
 const PAGE = 50
@@ -36,7 +44,7 @@ export async function listOutbox(db: Database, query: OutboxQuery = {}): Promise
 
 /** One mail of the outbox with what it says; null where there is none. For staff, as above. */
 export async function readOutboxMail(db: Database, id: string): Promise<StoredMail | null> {
-  return ID.test(id) ? ((await findMail(db, id)) ?? null) : null
+  return ID.test(id) ? ((await readMail(db, id)) ?? null) : null
 }
 
 /**
@@ -63,8 +71,8 @@ export async function sendCopy(
 ): Promise<boolean> {
   const mail = ID.test(id) ? await findMail(tx, id) : undefined
   if (mail === undefined) return false
-  const { kind, replyTo, subject, content, html, text } = mail
-  const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, content, html, text }
+  const { kind, replyTo, subject, content, html, text, passage } = mail
+  const copy = { id: randomUUID(), key, kind, recipient: to, replyTo, subject, content, html, text, passage }
   const inserted = await tx.execute(insertMails([copy]), 'objects')
   if (inserted.length > 0) await enqueue(tx, sendMailJob, { mailId: copy.id })
   return true

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { shop } from '../config/shop.ts'
@@ -6,8 +6,8 @@ import type { Transaction } from '../database/database.server.ts'
 import { type Part, runTogether } from '../database/run-together.server.ts'
 import { enqueueForRows, type JobKind } from '../jobs/enqueue.server.ts'
 import { isEmailAddress } from './email-address.ts'
-import type { MailContent } from './mail-content.ts'
-import { insertMails, type NewMail } from './mail-store.server.ts'
+import { findPassage, type MailContent, withPassage } from './mail-content.ts'
+import { insertMails, insertPassages, type NewMail } from './mail-store.server.ts'
 import { mailText } from './mail-text.ts'
 
 /** Sends a mail of the outbox. Tried for about a day: a mail server that is being repaired takes no longer. */
@@ -47,8 +47,22 @@ export async function queueMail(tx: Transaction, toQueue: MailToQueue): Promise<
 /** The same for mails that are stored together with what they are about. */
 export function queueMailParts(mails: readonly MailToQueue[]): Part[] {
   if (mails.length === 0) return []
-  const statement = insertMails(mails.map(newMail))
-  return [{ name: 'mail', statement }, enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } })]
+  const passages = new Map(mails.flatMap(({ content }) => getPassage(content) ?? []).map((one) => [one.hash, one]))
+  return [
+    ...(passages.size === 0 ? [] : [{ name: 'passages', statement: insertPassages([...passages.values()]) }]),
+    { name: 'mail', statement: insertMails(mails.map(newMail)) },
+    enqueueForRows(sendMailJob, { from: 'mail', payload: { mailId: sql`id` } }),
+  ]
+}
+
+/** The last one: it is mostly the same. */
+let last = { text: '', hash: '' }
+
+function getPassage(content: MailContent): typeof last | null {
+  const text = findPassage(content)
+  if (text === undefined) return null
+  if (text !== last.text) last = { text, hash: createHash('sha256').update(text).digest('hex') }
+  return last
 }
 
 function newMail({ to, content, key, replyTo }: MailToQueue): NewMail {
@@ -56,6 +70,7 @@ function newMail({ to, content, key, replyTo }: MailToQueue): NewMail {
   if (replyTo !== undefined) demandAddress(replyTo)
   demandOneLine(content.subject)
   for (const href of getLinks(content)) demandWebAddress(href)
+  const stored = withPassage(content, '')
   return {
     id: randomUUID(),
     key,
@@ -63,9 +78,10 @@ function newMail({ to, content, key, replyTo }: MailToQueue): NewMail {
     recipient: to,
     replyTo: replyTo ?? null,
     subject: content.subject,
-    content,
+    content: stored,
     html: null,
-    text: mailText(content, shop),
+    text: mailText(stored, shop),
+    passage: getPassage(content)?.hash ?? null,
   }
 }
 

@@ -8,13 +8,13 @@ import { jobs } from '../jobs/tables.server.ts'
 import { type HeardLog, heardLog } from '../jobs/testing/heard-log.server.ts'
 import { letTimePass, onlyJob } from '../jobs/testing/job-times.server.ts'
 import { startWorker, type Worker } from '../jobs/worker.server.ts'
-import { type MailContent, paragraph } from './mail-content.ts'
+import { type MailContent, note, paragraph } from './mail-content.ts'
 import { insertMails, markSent } from './mail-store.server.ts'
 import { createMailer } from './mailer.server.ts'
-import { listOutbox, readOutboxMail } from './outbox.server.ts'
+import { listOutbox, readOutboxMail, sendCopy } from './outbox.server.ts'
 import { type MailToQueue, queueMail } from './queue-mail.server.ts'
 import { handleSendMail } from './send-mail.server.ts'
-import { mails } from './tables.server.ts'
+import { mailPassages, mails } from './tables.server.ts'
 import { verificationCodeMail } from './templates/account-mails.ts'
 import { type Inbox, type InboxOptions, startInbox } from './testing/start-inbox.server.ts'
 
@@ -194,8 +194,39 @@ describe('the outbox (decisions §6)', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
+  it('stores a passage that mails share once, and sends, shows and copies each of them with its own for ever', async () => {
+    const inbox = await startServer()
+    const terms = (words: string) => ({ ...content, blocks: [note({ strong: 'Terms. ' }, { passage: words })] })
+    const old = `We print what you approve. ${'A sentence. '.repeat(100)}`
+    await queue({ content: terms(old), key: 'one' })
+    await queue({ content: terms(old), key: 'two' })
+    await queue({ content: terms('Now other words.'), key: 'three' })
+    expect((await database.db.select().from(mailPassages)).map(({ text }) => text)).toEqual([old, 'Now other words.'])
+    const stored = await database.db.select().from(mails).orderBy(mails.createdAt)
+    expect(JSON.stringify(stored)).not.toContain('A sentence.')
+    const read = async (id = '') => (await readOutboxMail(database.db, id))?.text.replaceAll(/\s+/g, ' ')
+    expect(await read(stored[0]?.id)).toContain(`Terms. ${old.trim()}`)
+    expect(await read(stored[2]?.id)).toContain('Terms. Now other words.')
+    await inTransaction(database.db, (tx) =>
+      sendCopy(tx, stored[0]?.id ?? '', { to: 'grace@reader.example', key: 'copy' }),
+    )
+    work(inbox.url)
+    const { parsed } = await inbox.mailTo('grace@reader.example')
+    expect(parsed.html).toContain(old)
+    expect(parsed.text?.replaceAll(/\s+/g, ' ')).toContain(`Terms. ${old.trim()}`)
+  })
+
   it('is listed newest first, a page at a time, none left out and none twice', async () => {
-    const mail = { kind: 'test', recipient: ADA, replyTo: null, subject: 's', content: null, html: '', text: '' }
+    const mail = {
+      kind: 'test',
+      recipient: ADA,
+      replyTo: null,
+      subject: 's',
+      content: null,
+      html: '',
+      text: '',
+      passage: null,
+    }
     const ids120 = Array.from({ length: 120 }, () => randomUUID())
     await database.db.execute(insertMails(ids120.map((id) => ({ id, key: id, ...mail }))))
     const first = await listOutbox(database.db)

@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailContent, MailState } from './mail-content.ts'
 
+/** Passages of mails, once for each wording (decision 0126). They are about nobody, and never change or go. */
+export const mailPassages = pgTable('mail_passages', {
+  /** SHA-256 of the text. */
+  hash: text('hash').primaryKey(),
+  text: text('text').notNull(),
+})
+
 /** The outbox: every mail of the shop as it was written, and what became of it. */
 export const mails = pgTable(
   'mails',
@@ -19,7 +26,10 @@ export const mails = pgTable(
     content: json('content').$type<MailContent>(),
     /** The HTML of a mail that has no content. */
     html: text('html'),
+    /** Its plain text, without the passage. */
     text: text('text').notNull(),
+    /** The hash of the passage that `content` leaves out; null for none. */
+    passage: text('passage'),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** What the mail server said last, where it did not take the mail. */

@@ -4,6 +4,7 @@ import { shop } from '#platform/config/shop.ts'
 import { type Database, inTransaction } from '#platform/database/database.server.ts'
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
+import { readOutboxMail } from '#platform/email/outbox.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { cancelLines, moveLines } from './change-lines.server.ts'
 import { enterInLedger } from './ledger.server.ts'
@@ -84,7 +85,7 @@ describeOnBothDatabases('the mails of an order', (open) => {
   const sent = () => db.select().from(mails).orderBy(asc(mails.createdAt), asc(mails.id))
   /** The last mail as one line of text. */
   const last = async () => {
-    const mail = (await sent()).at(-1)
+    const mail = await readOutboxMail(db, (await sent()).at(-1)?.id ?? '')
     return { ...mail, text: mail?.text.replaceAll(/[>\s]+/g, ' ') ?? '' }
   }
 

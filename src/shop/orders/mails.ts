@@ -64,7 +64,7 @@ export function orderPlacedMail({ order, lines, dates, terms, shop, link }: Plac
       ...payment(order, shop),
       paragraph({ strong: 'What happens next. ' }, nextText(lines)),
       { type: 'button', label: isPaidByLink(order) ? 'Pay for your order' : 'See your order', href: link },
-      note({ strong: `${terms.title}. ` }, terms.paragraphs.join(' ')),
+      note({ strong: `${terms.title}. ` }, { passage: terms.paragraphs.join(' ') }),
       note('Anyone with this link can open your order, so please don’t share it.'),
       REPLY_NOTE,
     ],
