@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -14,7 +14,7 @@ export function newToken(): string {
 
 /** The hash that is stored of a token, or of a code and its token. */
 export function getHash(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join(' ')).digest('base64url')
+  return hash('sha256', parts.join(' '), 'base64url')
 }
 
 /** A code to be sent by email; all of a million are equally likely. */

@@ -31,17 +31,20 @@ export async function runTogether(tx: Database | Transaction, parts: readonly Pa
  * @param rows with the same columns each; the columns that they leave out get their defaults
  */
 export function insertRows<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {
-  const columns = Object.entries(getColumns(table)).filter(([key]) => Object.hasOwn(rows[0] ?? {}, key))
-  // What a column of type json holds is kept as it was written: it goes as a text.
-  const isText = (column: PgColumn) => column.getSQLType() === 'json'
-  const write = (column: PgColumn, value: unknown) => (isText(column) && value !== null ? JSON.stringify(value) : value)
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ')
-  const values = columns.map(([, column]) =>
-    isText(column) ? `("${column.name}" #>> '{}')::json` : `"${column.name}"`,
-  )
-  const written = (rows as readonly Record<string, unknown>[]).map((row) =>
-    Object.fromEntries(columns.map(([key, column]) => [column.name, write(column, row[key])])),
-  )
+  const columns = Object.entries<PgColumn>(getColumns(table))
+    .filter(([key]) => Object.hasOwn(rows[0] ?? {}, key))
+    // What a column of type json holds is kept as it was written: it goes as a text.
+    .map(([key, column]) => ({ key, name: column.name, isText: column.getSQLType() === 'json' }))
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const values = columns.map(({ name, isText }) => (isText ? `("${name}" #>> '{}')::json` : `"${name}"`))
+  const written = (rows as readonly Record<string, unknown>[]).map((row) => {
+    const one: Record<string, unknown> = {}
+    for (const { key, name, isText } of columns) {
+      // What is left out is null.
+      if (row[key] !== null) one[name] = isText ? JSON.stringify(row[key]) : row[key]
+    }
+    return one
+  })
   return sql`insert into ${table} (${sql.raw(names)}) select ${sql.raw(values.join(', '))}
     from json_populate_recordset(null::${table}, ${JSON.stringify(written)}::json)`
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, getColumns, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { shop } from '../config/shop.ts'
+import { asList } from '../database/as-list.server.ts'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { likeAnywhere } from '../database/database.server.ts'
 import { insertRows, type Part } from '../database/run-together.server.ts'
@@ -77,28 +78,28 @@ export async function beginSending(db: Database, id: string): Promise<StoredMail
   return rows.map(withItsPassage)[0]
 }
 
-/** The mail server has taken it: stored with the end of its job. */
-export function markSent(db: Database, id: string): Part[] {
-  return endMail(db, id, { state: 'sent', sentAt: sql`now()`, lastError: null })
+/** The mail server has taken them: stored with the ends of their jobs. */
+export function markSent(db: Database, ids: readonly string[]): Part[] {
+  return endMails(db, ids, { state: 'sent', sentAt: sql`now()`, lastError: null })
 }
 
-/** Stays in the outbox to be read there: stored with the end of its job. */
-export function markKept(db: Database, id: string): Part[] {
-  return endMail(db, id, { state: 'kept' })
+/** They stay in the outbox to be read there: stored with the ends of their jobs. */
+export function markKept(db: Database, ids: readonly string[]): Part[] {
+  return endMails(db, ids, { state: 'kept' })
 }
 
 /** The last mail to somebody goes at its end; every other one stays. */
-function endMail(db: Database, id: string, end: object): Part[] {
-  const isIt = and(eq(mails.id, id), inArray(mails.state, ['queued', 'sending', 'kept']))
+function endMails(db: Database, ids: readonly string[], end: { state: MailState; [column: string]: unknown }): Part[] {
+  const isIt = and(sql`${mails.id} = any(${asList(ids, 'uuid')})`, inArray(mails.state, ['queued', 'sending', 'kept']))
   return [
     {
-      name: 'ended_mail',
+      name: `mails_${end.state}`,
       statement: db
         .update(mails)
         .set({ ...changed, ...end })
         .where(and(isIt, ne(mails.kind, LAST_MAIL))),
     },
-    { name: 'last_mail', statement: db.delete(mails).where(and(isIt, eq(mails.kind, LAST_MAIL))) },
+    { name: `last_mails_${end.state}`, statement: db.delete(mails).where(and(isIt, eq(mails.kind, LAST_MAIL))) },
   ]
 }
 

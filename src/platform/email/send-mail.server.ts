@@ -29,13 +29,13 @@ export function handleSendMail(deps: SendMailDeps): JobHandler {
  * hands the mail over a second time, under the same Message-ID (decisions/0013).
  */
 async function sendMail(id: string, { db, mailer }: SendMailDeps): Promise<JobOutcome> {
-  if (mailer === null) return { end: 'done', together: markKept(db, id) }
+  if (mailer === null) return { end: 'done', together: { id, change: markKept } }
   const mail = await beginSending(db, id)
   if (mail === undefined) return DONE
   const { recipient, replyTo, subject, text } = mail
   const html = htmlOf(mail, shop)
   const delivery = await mailer.deliver({ messageId: getMessageId(id), to: recipient, replyTo, subject, html, text })
-  if (delivery.taken) return { end: 'done', together: markSent(db, id) }
+  if (delivery.taken) return { end: 'done', together: { id, change: markSent } }
   if (delivery.why === 'refused') return { end: 'give-up', reason: delivery.reason }
   await markQueued(db, id, delivery.reason)
   return { end: 'retry', reason: delivery.reason }

@@ -157,7 +157,7 @@ describe('the outbox (decisions §6)', () => {
   it('does not hand over again what is written down as sent, though its job was never ended', async () => {
     const inbox = await startServer()
     await queue()
-    await runTogether(database.db, markSent(database.db, (await onlyMail()).id))
+    await runTogether(database.db, markSent(database.db, [(await onlyMail()).id]))
     work(inbox.url)
     await expect.poll(async () => (await onlyJob(database.db)).doneAt, SOON).toBeInstanceOf(Date)
     expect(inbox.tries()).toBe(0)

@@ -1,6 +1,13 @@
-import type { Transaction } from '../database/database.server.ts'
+import type { Database, Transaction } from '../database/database.server.ts'
 import type { Part } from '../database/run-together.server.ts'
 import type { JobKind } from './enqueue.server.ts'
+
+/** What is stored by the same statement as the end of a job, and as that of others which ended alike. */
+export interface StoredTogether {
+  id: string
+  /** Of several ids. No part selects from another one. */
+  change(db: Database, ids: readonly string[]): readonly Part[]
+}
 
 /**
  * How a run ended. `retry`: it may go well later. `give-up`: it never will. A fault that is thrown is one to be tried
@@ -9,8 +16,7 @@ import type { JobKind } from './enqueue.server.ts'
 export type JobOutcome =
   | {
       end: 'done'
-      /** Changes that are stored by the same statement as the end of the job. */
-      together?: readonly Part[]
+      together?: StoredTogether
     }
   | { end: 'retry' | 'give-up'; reason: string }
 

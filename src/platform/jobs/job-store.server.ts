@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { asList } from '../database/as-list.server.ts'
 import { buildOnce } from '../database/build-once.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { type Part, runTogether } from '../database/run-together.server.ts'
+import { runTogether } from '../database/run-together.server.ts'
 import { gather } from '../requests/gather.ts'
+import type { StoredTogether } from './job-handler.server.ts'
 import { jobs } from './tables.server.ts'
 
 /** How long a job belongs to the process that leased it, unless it extends the lease. */
@@ -119,31 +121,58 @@ export async function extendLease(db: Database, job: LeasedJob): Promise<void> {
     .where(thisRun(job))
 }
 
-/**
- * A run is done; a recurring job waits for its next run. Runs that end at the same time are written down by one statement.
- * @param together what else changes with it; none of it selects from another part
- */
-export async function finishJob(db: Database, job: LeasedJob, together: readonly Part[] = []): Promise<void> {
-  const end = job.everySeconds === null ? { doneAt: sql`now()` } : nextTurn
-  const statement = db
-    .update(jobs)
-    .set({ ...end, leasedUntil: null, lastError: null })
-    .where(thisRun(job))
-  const parts = [...together, { name: 'finished', statement }]
+interface EndedRun {
+  job: LeasedJob
+  together?: StoredTogether | undefined
+}
+
+/** A run is done; a recurring job waits for its next run. Runs that end at the same time are written down by one statement. */
+export async function finishJob(db: Database, job: LeasedJob, together?: StoredTogether): Promise<void> {
+  const run = { job, together }
   // What cannot be stored of one run does not hold up others.
-  await finishTogether(db)(parts).catch(() => runTogether(db, parts))
+  await finishTogether(db)(run).catch(() => storeEnds(db, [run]))
 }
 
 const finishTogether = buildOnce((db) =>
-  gather(async (ends: readonly (readonly Part[])[]) => {
-    const named = (place: number) => (part: Part) => ({ ...part, name: `${part.name}_${place}` })
-    await runTogether(
-      db,
-      ends.flatMap((parts, place) => parts.map(named(place))),
-    )
-    return ends.map(() => null)
+  gather(async (runs: readonly EndedRun[]) => {
+    await storeEnds(db, runs)
+    return runs.map(() => null)
   }),
 )
+
+async function storeEnds(db: Database, runs: readonly EndedRun[]): Promise<void> {
+  const changes = Map.groupBy(
+    runs.flatMap(({ together }) => together ?? []),
+    ({ change }) => change,
+  )
+  const others = [...changes].flatMap(([change, same]) =>
+    change(
+      db,
+      same.map(({ id }) => id),
+    ),
+  )
+  const column = (values: readonly number[]) => asList(values, 'bigint')
+  const ids = column(runs.map(({ job }) => job.id))
+  const attempts = column(runs.map(({ job }) => job.attempts))
+  const isOnce = isNull(jobs.everySeconds)
+  const statement = db
+    .update(jobs)
+    .set({
+      doneAt: sql`case when ${isOnce} then now() end`,
+      runAt: sql`case when ${isOnce} then ${jobs.runAt} else ${nextTurn.runAt} end`,
+      attempts: sql`case when ${isOnce} then ${jobs.attempts} else ${nextTurn.attempts} end`,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(
+      and(
+        sql`${jobs.id} = any(${ids})`,
+        sql`${jobs.attempts} = (${attempts})[array_position(${ids}, ${jobs.id})]`,
+        unfinished,
+      ),
+    )
+  await runTogether(db, [...others, { name: 'finished', statement }])
+}
 
 /** A run has failed and is to be tried again. */
 export async function retryJob(db: Database, job: LeasedJob, next: { seconds: number; reason: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../database/testing/both-databases.serv
 import { emptyTables } from '../database/testing/empty-tables.server.ts'
 import { enqueue, type JobKind } from './enqueue.server.ts'
 import { DONE, handle, type JobOutcome, type RecurringJob } from './job-handler.server.ts'
-import { deleteJobs, leaseJobs, listFailedJobs } from './job-store.server.ts'
+import { deleteJobs, finishJob, leaseJobs, listFailedJobs, recordRecurring } from './job-store.server.ts'
 import { jobs } from './tables.server.ts'
 import { type HeardLog, heardLog } from './testing/heard-log.server.ts'
 import { letTimePass, onlyJob, secondsUntilRun } from './testing/job-times.server.ts'
@@ -212,6 +212,31 @@ describeOnBothDatabases('the worker', (open) => {
     expect(await onlyJob(db)).toMatchObject({ doneAt: null, attempts: 2 })
     await runJob(quick, packer(), { db, log })
     expect((await onlyJob(db)).doneAt).toBeInstanceOf(Date)
+  })
+
+  it('writes down together what ends at the same time: one that was taken over, one that comes round again, and others', async () => {
+    await Promise.all([1, 2, 3].map((parcel) => ask(parcel)))
+    await recordRecurring(db, { kind: packing.kind, everySeconds: 60, mostAttempts: 3 })
+    await letTimePass(db)
+    const leased = await leaseJobs(db, [packing.kind], 4)
+    const [first, ...others] = leased.toSorted((one, other) => one.id - other.id)
+    const over = { ...first, attempts: 0 } as (typeof leased)[number]
+    const ended: string[][] = []
+    const change = (_db: Database, ids: readonly string[]) => {
+      ended.push([...ids])
+      return []
+    }
+    await Promise.all([over, ...others].map((job) => finishJob(db, job, { id: `of ${job.id - over.id}`, change })))
+    expect(ended).toEqual([['of 0', 'of 1', 'of 2', 'of 3']])
+    const stored = await db.select().from(jobs).orderBy(jobs.id)
+    expect(
+      stored.map(({ doneAt, leasedUntil, attempts }) => [doneAt !== null, leasedUntil !== null, attempts]),
+    ).toEqual([
+      [false, true, 1],
+      [true, false, 1],
+      [true, false, 1],
+      [false, false, 0],
+    ])
   })
 
   it('leaves alone what only a newer copy of the shop knows', async () => {

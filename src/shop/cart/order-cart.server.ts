@@ -3,30 +3,52 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { asList } from '#platform/database/as-list.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Part } from '#platform/database/run-together.server.ts'
-import { type CartKey, isInCart, opens } from './store.server.ts'
+import { type CartKey, isInCart } from './store.server.ts'
 import { cartLines, carts } from './tables.server.ts'
 
 /* The queries of a cart that is being ordered: few statements, each of which answers several questions. */
 
 /**
- * The cart of a key with the versions of the catalogue that its lines were made with, whether it is to be ordered with a
- * coupon or points, and the answers to questions that are asked in the same statement; or null.
+ * The cart of each key, with the versions of the catalogue that its lines were made with, whether it is to be ordered with a
+ * coupon or points, and the answers to questions that are asked in the same statement; null where there is none.
  */
-export async function findCartVersions<Asked extends Record<string, SQL>>(db: Database, key: CartKey, asked: Asked) {
+export async function findCartVersions<Asked extends Record<string, SQL>>(
+  db: Database,
+  keys: readonly CartKey[],
+  asked: Asked,
+) {
   const { catalogueVersion, cartId } = cartLines
   const ofLines = sql`select distinct ${catalogueVersion} from ${cartLines} where ${and(eq(cartId, carts.id), isInCart)}`
   const versions = sql<number[]>`array(${ofLines})`
   const reserves = sql<boolean>`${carts.couponCode} <> '' or ${carts.pointsWanted} > 0`
   const rows = await db
-    .select({ id: carts.id, versions, reserves, ...asked })
+    .select({ ...OPENED, versions, reserves, ...asked })
     .from(carts)
-    .where(opens(key))
-  return rows[0] ?? null
+    .where(opensAny(keys))
+  return inTheirOrder(keys, rows)
 }
 
 /** The same versions; none where there is no such cart. */
 export async function findVersions(db: Database, key: CartKey): Promise<readonly number[]> {
-  return (await findCartVersions(db, key, {}))?.versions ?? []
+  const [cart] = await findCartVersions(db, [key], {})
+  return cart?.versions ?? []
+}
+
+/** What tells whose cart a row is. */
+const OPENED = { id: carts.id, tokenHash: carts.tokenHash, customerId: carts.customerId }
+
+function opensAny(keys: readonly CartKey[]): SQL | undefined {
+  const tokens = keys.flatMap((key) => ('tokenHash' in key ? key.tokenHash : []))
+  const customers = keys.flatMap((key) => ('customerId' in key ? key.customerId : []))
+  return or(sql`${carts.tokenHash} = any(${asList(tokens, 'text')})`, isAny(carts.customerId, customers))
+}
+
+function inTheirOrder<Row extends { tokenHash: string | null; customerId: string | null }>(
+  keys: readonly CartKey[],
+  rows: readonly Row[],
+): (Row | null)[] {
+  const found = new Map(rows.map((row) => [row.customerId ?? row.tokenHash, row]))
+  return keys.map((key) => found.get('customerId' in key ? key.customerId : key.tokenHash) ?? null)
 }
 
 /** A cart that is locked, with what it is to be ordered with. */
@@ -41,17 +63,14 @@ export async function lockCartsToOrder(
   keys: readonly CartKey[],
   { skipLocked }: { skipLocked: boolean },
 ): Promise<(LockedCart | null)[]> {
-  const { id, tokenHash, customerId, couponCode, pointsWanted } = carts
-  const tokens = keys.flatMap((key) => ('tokenHash' in key ? key.tokenHash : []))
-  const customers = keys.flatMap((key) => ('customerId' in key ? key.customerId : []))
+  const { id, couponCode, pointsWanted } = carts
   const rows = await tx
-    .select({ id, tokenHash, customerId, couponCode, pointsWanted })
+    .select({ ...OPENED, couponCode, pointsWanted })
     .from(carts)
-    .where(or(sql`${tokenHash} = any(${asList(tokens, 'text')})`, isAny(customerId, customers)))
+    .where(opensAny(keys))
     .orderBy(asc(id))
     .for('update', skipLocked ? { skipLocked } : {})
-  const found = new Map(rows.map((row) => [row.customerId ?? row.tokenHash, row]))
-  return keys.map((key) => found.get('customerId' in key ? key.customerId : key.tokenHash) ?? null)
+  return inTheirOrder(keys, rows)
 }
 
 function isAny(column: AnyPgColumn, ids: readonly string[]): SQL {

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { refuseFaults } from '#platform/http/refuser.ts'
 import type { ItemView, ProductView } from '#print/catalogue/resolve-item.ts'
 import { applyDesign } from '#shop/configurator/apply-design.server.ts'
 import type { Choices } from '#shop/configurator/choices.ts'
 import { type Completed, completeConfiguration } from '#shop/configurator/complete-configuration.ts'
 import { lacksDesign } from '#shop/configurator/design-choices.ts'
-import { itemForProduct, offeredItem } from '#shop/configurator/offer-period.server.ts'
+import { itemForProduct, type OfferPeriod, offeredItem } from '#shop/configurator/offer-period.server.ts'
 import { type PricingDeps, quantityRows } from '#shop/configurator/price-lookup.server.ts'
 import { problems } from '#shop/configurator/price-lookup.ts'
 import { type FieldRefusal, refusal } from '#shop/configurator/refusals.ts'
@@ -134,9 +135,22 @@ export function priceAgain(line: PricedBefore, amount: Amount, deps: PricingDeps
   return gone.length > 0 ? noLongerOffered(gone) : priceCompleted(item, completed, deps, getDesign(line.summary))
 }
 
-/** What a line would cost if it were added now. */
+/** Lines of a few hundred carts. */
+const MAX_PRICED = 300
+const priced = new WeakMap<OfferPeriod, LRUCache<string, PricedLine | CartRefusal>>()
+
+/**
+ * What a line would cost if it were added now. In a period that stays the same: a line is priced when its cart is shown, and
+ * known in the checkout and when it is ordered. Nobody changes the result.
+ */
 export function priceNow(line: PricedBefore, deps: PricingDeps): PricedLine | CartRefusal {
-  return priceAgain(line, { quantity: String(line.quantity), kinds: String(line.kinds) }, deps)
+  const { featuredItemId, productId, productName, configuration, summary, quantity, kinds } = line
+  const key = JSON.stringify([featuredItemId, productId, productName, configuration, summary, quantity, kinds])
+  const ofPeriod = priced.get(deps.period) ?? new LRUCache({ max: MAX_PRICED })
+  priced.set(deps.period, ofPeriod)
+  const now = ofPeriod.get(key) ?? priceAgain(line, { quantity: String(quantity), kinds: String(kinds) }, deps)
+  ofPeriod.set(key, now)
+  return now
 }
 
 function noLongerOffered(reasons: readonly string[]): CartRefusal {

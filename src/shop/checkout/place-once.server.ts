@@ -150,7 +150,7 @@ async function placeAlone(work: OrderWork, deps: CheckoutDeps): Promise<Placed> 
 }
 
 /** As many as leave others waiting for no longer than some orders alone would. */
-const MAX_TOGETHER = 16
+export const MAX_TOGETHER = 16
 
 /**
  * Orders what comes at the same time in one transaction, of which each order has a part of the cost. It waits for nobody:

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { countAttempts } from '#people/accounts/attempts.server.ts'
 import { waitText } from '#people/accounts/refusals.ts'
 import { getHash } from '#people/accounts/secrets.server.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
+import { gather } from '#platform/requests/gather.ts'
 import { cartKey } from '#shop/cart/cart-key.server.ts'
 import { findCartVersions } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
@@ -11,7 +12,7 @@ import { type CheckedForm, checkForm, type KnownCustomer } from './check-form.se
 import type { CheckoutDeps, VisitorDeps } from './checkout-deps.server.ts'
 import { type CheckoutFields, readPayBy } from './checkout-form.ts'
 import { saveDraft } from './drafts.server.ts'
-import { anyPlaced, findPlaced, type OrderWork, placeOnce } from './place-once.server.ts'
+import { anyPlaced, findPlaced, MAX_TOGETHER, type OrderWork, placeOnce } from './place-once.server.ts'
 import { type CheckoutRefusal, checkoutFault, refuseCheckout, refuseForm } from './refusals.ts'
 import type { SeenCheckout } from './shown-checkout.ts'
 
@@ -99,10 +100,18 @@ async function findOpenCart(
   { db }: VisitorDeps,
 ): Promise<FoundCart | null> {
   const key = await cartKey(token, { customer: async () => customer?.userId ?? null })
-  const isPlaced = 'ok' in form ? sql<boolean>`false` : anyPlaced([form])
-  const found = key === null ? null : await findCartVersions(db, key, { isPlaced })
+  const found = key === null ? null : await findTogether(db)({ key, form })
   return key === null || found === null ? null : { key, ...found }
 }
+
+/** Those that are asked for at the same time take one statement. Where any order may have been placed, each looks for its own. */
+const findTogether = buildOnce((db) =>
+  gather((asked: readonly { key: CartKey; form: ReadForm | CheckoutRefusal }[]) => {
+    const keys = asked.map(({ key }) => key)
+    const isPlaced = anyPlaced(asked.flatMap(({ form }) => ('ok' in form ? [] : [form])))
+    return findCartVersions(db, keys, { isPlaced })
+  }, MAX_TOGETHER),
+)
 
 /** The customer who is signed in, with the address book. */
 export async function knownCustomer({ account }: Pick<VisitorDeps, 'account'>): Promise<KnownCustomer> {
