@@ -39,7 +39,7 @@ export interface CartKeys {
 }
 
 /** The condition that finds the cart of a key. */
-export function opens(key: CartKey): SQL {
+function opens(key: CartKey): SQL {
   return 'customerId' in key ? eq(carts.customerId, key.customerId) : eq(carts.tokenHash, key.tokenHash)
 }
 
