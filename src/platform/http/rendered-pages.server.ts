@@ -14,6 +14,8 @@ export const NONCE_HEADER = 'x-script-nonce'
 
 /** About fifty pages: more are no quicker, because each page is written to memory that was used long ago. */
 const MAX_BYTES = 4 * 1024 * 1024
+/** What a page shows of somebody is in memory no longer. */
+const KEPT_MS = 60_000
 /** In a text of JSON no such letter stands by itself. */
 const MARK = '\u0000'
 
@@ -48,6 +50,8 @@ export class RenderedPages {
   readonly #pages = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ html }) => html.byteLength,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
   })
 
   /**
