@@ -100,7 +100,9 @@ export class VisitorParts {
    * @param render the page bundle's, which draws the parts
    */
   getParts(visitor: Visitor | null, address: string, render: RenderParts): readonly string[] {
-    const key = `${JSON.stringify(visitor)} ${address}`
+    // Only the way to sign in leads back to where it stands.
+    const here = (visitor?.first_name ?? null) === null ? address : ''
+    const key = `${JSON.stringify(visitor)} ${here}`
     const known = this.#parts.get(key)
     if (known !== undefined) return known
     const parts = render(visitor, address)
