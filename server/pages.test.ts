@@ -213,7 +213,7 @@ describe('a page of one person that is asked for again', () => {
     expect(expectOwnScripts(changed)).not.toEqual(expectOwnScripts(first))
   })
 
-  test('shows each in the same cart what is theirs: two carts alike are two pages', async () => {
+  test('is another for each of two people whose carts are alike', async () => {
     const cookies = [getCookie(await addToCart(), 'cart') ?? '', getCookie(await addToCart(), 'cart') ?? '']
     const pages = await Promise.all(cookies.map((cookie) => get('/cart', { cookie })))
     const [ids, others] = pages.map(({ text }) => new Set(text.match(/\b[\da-f]{8}-[\da-f-]{27}\b/g)))

@@ -58,9 +58,9 @@ const program = openProgram()
 const MAX_TABLES = 8
 const MAX_CODES = 16 + 16 * 255
 /** So many bytes of a file are taken at a time: few at first, because there may be many scans. */
-const [FEWEST_TAKEN, MOST_TAKEN] = [4096, 65_536]
+const [MIN_TAKEN, MAX_TAKEN] = [4096, 65_536]
 const TAKEN = program.tableAt(MAX_TABLES)
-const FREE = TAKEN + MOST_TAKEN
+const FREE = TAKEN + MAX_TAKEN
 const PAGE = 65_536
 const NO_CODES = new Uint8Array(16)
 
@@ -148,7 +148,7 @@ function placeComponent(component: Component, at: number, isAlone: boolean, band
 
 /** @returns where the marker after the scan is */
 function takeScan(file: Uint8Array, from: number): number {
-  for (let [at, most] = [from, FEWEST_TAKEN]; ; most = Math.min(2 * most, MOST_TAKEN)) {
+  for (let [at, most] = [from, MIN_TAKEN]; ; most = Math.min(2 * most, MAX_TAKEN)) {
     const bytes = file.subarray(at, at + most)
     makeRoom(program.scanEnd() + bytes.length)
     memory.set(bytes, TAKEN)
