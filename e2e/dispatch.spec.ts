@@ -132,6 +132,7 @@ test('an order is packed into parcels, leaves in two parts and arrives; another 
   await page.getByLabel('Code to collect by, or a parcel').fill(code)
   await page.getByRole('button', { name: 'Hand over' }).click()
   await expect(page.getByText(/was collected on .* by Maya Rowe/)).toBeVisible()
+  await expect(page.getByLabel('Code to collect by, or a parcel')).toHaveValue(code)
 
   await page.getByRole('link', { name: 'Promised and kept' }).click()
   await expect(page.getByRole('img', { name: /^Share of lines that left in time/ })).toBeVisible()

@@ -22,6 +22,8 @@ async function signIn(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/stickers')
+  // The account has answered: from now on the tab shows its types.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('compare:account'))).not.toBeNull()
 }
 
 test('a customer’s comparison is the same in every browser', async ({ page, browser, shop, inbox }) => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { staffTodayContext } from '#admin/contexts.ts'
@@ -6,6 +5,7 @@ import { readNumber } from '#admin/planning/job.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
+import { useScannerFocus } from '#admin/ui/use-scanner-focus.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { drawFormId } from '#platform/contexts.ts'
 import { readTexts } from '#platform/http/form-input.ts'
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const station = readStation(url)
   const outcome =
     intent === 'take-back' ? await board.takeBack(readNumber(event)) : await board.scan({ formId, code, station })
-  if (!outcome.ok) return refuseForm<string>(intent, outcome, { code }, url)
+  if (!outcome.ok) return refuseForm<string>(intent, outcome, { typed: code }, url)
   const done = intent === 'take-back' ? 'step-taken-back' : 'step-reported'
   throw redirectWith(`/staff/board?${station === '' ? '' : `station=${station}&`}done=${done}`)
 }
@@ -95,12 +95,8 @@ interface ScanProps {
 
 /** Where tickets are scanned, always ready for the next one, and what was reported last. */
 function Scan({ board: { reports }, formId, answer }: ScanProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useScannerFocus()
   const error = answer?.errors.find(({ field: name }) => name === 'code')?.message ?? null
-  useEffect(() => {
-    // A scanner types wherever the focus is; on a phone it would open the keyboard.
-    if (matchMedia('(hover: hover)').matches) field.current?.focus()
-  }, [])
   return (
     <div className="mb-5 grid gap-x-6 gap-y-3 border border-ink bg-sheet p-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
       <Form method="post" reloadDocument className="flex items-end gap-2">
@@ -116,7 +112,7 @@ function Scan({ board: { reports }, formId, answer }: ScanProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              defaultValue={answer?.entered['code']}
+              defaultValue={answer?.entered['typed']}
             />
           )}
         </Field>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { staffContext } from '#admin/access/contexts.ts'
 import { AdminPage, Empty } from '#admin/ui/admin-page.tsx'
 import { notFound, requireMember, staffHeaders, staffMeta } from '#admin/ui/staff-route.ts'
 import { StateMark } from '#admin/ui/state-mark.tsx'
+import { useScannerFocus } from '#admin/ui/use-scanner-focus.ts'
 import { redirectWith, refuseForm } from '#people/accounts/ui/form-answers.ts'
 import { readTexts } from '#platform/http/form-input.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parcel = readParcelCode(code)
   if (parcel !== null) throw redirectWith(`/staff/dispatch/${parcel.orderNo}#parcel-${parcel.number}`)
   const outcome = await context.get(staffDispatchContext).handOver({ code, name })
-  if (!outcome.ok) return refuseForm<string>(intent, outcome, { code, name }, url)
+  if (!outcome.ok) return refuseForm<string>(intent, outcome, { typed: code, name }, url)
   throw redirectWith('/staff/dispatch?done=handed-over')
 }
 
@@ -79,12 +79,8 @@ export default function DispatchPage({ loaderData, actionData }: Route.Component
 
 /** Where a code to collect by, or a parcel, is scanned or typed. */
 function HandOver({ code, answer }: { code: string; answer: Route.ComponentProps['actionData'] }) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useScannerFocus()
   const errorOf = (name: string) => answer?.errors.find(({ field: one }) => one === name)?.message ?? null
-  useEffect(() => {
-    // A scanner types wherever the focus is; on a phone it would open the keyboard.
-    if (matchMedia('(hover: hover)').matches) field.current?.focus()
-  }, [])
   return (
     <Form
       method="post"
@@ -108,7 +104,7 @@ function HandOver({ code, answer }: { code: string; answer: Route.ComponentProps
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={MAX_CODE}
-            defaultValue={answer?.entered['code'] ?? code}
+            defaultValue={answer?.entered['typed'] ?? code}
           />
         )}
       </Field>

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { deriveFormId } from '#platform/http/form-input.ts'
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
 import type { FormAnswer } from '../form-answer.ts'
 
 const AnswerContext = createContext<FormAnswer<string> | null>(null)
@@ -41,11 +42,8 @@ export function AccountForm({
   className = '',
   children,
 }: AccountFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const own = answer?.intent === intent ? answer : null
-  useEffect(() => {
-    if (own !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [own])
+  const form = useErrorFocus<HTMLFormElement>(own)
   return (
     <AnswerContext value={own}>
       <IntentContext value={intent}>

@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { EMAIL_SENTENCES } from '#people/guests/guest.ts'
 import { useEmailCheck } from '#people/guests/ui/email-check.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
 import { type ContactForm, type FieldRefusal, MAX_LETTERS } from '../contact-form.ts'
 
 export interface ContactFieldsProps {
@@ -27,10 +28,7 @@ const LINES: { name: keyof ContactForm & FieldRefusal['field']; label: string; o
 
 /** The form. It works without scripts; a refused form comes back with what was typed. */
 export function ContactFields({ entered, errors, ticket }: ContactFieldsProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (errors.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+  const form = useErrorFocus<HTMLFormElement>(errors.length > 0 ? errors : null)
   const check = useEmailCheck()
   // This form does not say whether an address is registered.
   const disposable = check.fault === 'disposable' ? EMAIL_SENTENCES.disposable : null

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Icon } from '#platform/ui/icon.tsx'
+import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
 import { fieldId, type ShownFault } from './checkout-fields.tsx'
 
 interface ErrorSummaryProps {
@@ -10,10 +10,7 @@ interface ErrorSummaryProps {
 
 /** What is wrong or has changed, with links to the fields; it takes the focus, so that it is read first. */
 export function ErrorSummary({ refused, heading }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refused !== null) box.current?.focus()
-  }, [refused])
+  const box = useErrorFocus<HTMLDivElement>(refused)
   if (refused === null) return null
   const { errors, message } = refused
   return (

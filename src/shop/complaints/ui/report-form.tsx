@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field, FieldError } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
 import { MAX_TEXT, REASONS, WISHES } from '../complaint.ts'
 import type { ComplaintPage } from '../complaints.server.ts'
 import type { ShownPhoto } from '../view-complaint.server.ts'
@@ -24,13 +25,9 @@ interface ShellProps extends FormProps {
 }
 
 function ComplaintForm({ intent, formId, photos, answer, button, children }: ShellProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
   const own = answer?.intent === intent ? answer : undefined
-  useEffect(() => {
-    if (own !== undefined)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
-  }, [own])
+  const form = useErrorFocus<HTMLFormElement>(own)
   const errorOf = (field: string) => own?.errors.find((error) => error.field === field)?.message ?? null
   const wholeForm = errorOf('form')
   return (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useChosenPhotos } from '#platform/photos/ui/use-chosen-photos.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
 import type { FieldRefusal } from '../refusals.ts'
 import { MAX_COMMENT_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_STARS, MAX_TITLE_LENGTH } from '../review.ts'
 import { PHOTOS_FIELD, REMOVE_FIELD, type ReviewForm } from '../review-form.ts'
@@ -27,12 +28,8 @@ export function WriteForm({
   entered: ReviewForm
   errors: readonly FieldRefusal[]
 }) {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useErrorFocus<HTMLFormElement>(errors.length > 0 ? errors : null)
   const [sending, setSending] = useState(false)
-  useEffect(() => {
-    if (errors.length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
-  }, [errors])
   const getError = (field: string) => errors.find((error) => error.field === field)?.message ?? null
   const wholeForm = getError('form')
   return (
