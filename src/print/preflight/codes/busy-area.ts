@@ -75,9 +75,18 @@ function listNear(changes: Uint8Array, columns: number, column: number, row: num
   return near
 }
 
-/** How light inks look, roughly: without a profile, for finding places only. */
-export function getRoughLight({ width, height, inks }: Plates): Uint8Array {
-  const light = new Uint8Array(width * height).fill(255)
+/** How light plates are, as long as there are these plates: some are looked at twice. */
+const known = new WeakMap<Plates, Uint8Array>()
+
+/** How light inks look, roughly: without a profile, for finding places only. Not to be changed. */
+export function getRoughLight(plates: Plates): Uint8Array {
+  const light = known.get(plates) ?? findRoughLight(plates)
+  known.set(plates, light)
+  return light
+}
+
+function findRoughLight({ width, height, inks }: Plates): Uint8Array {
+  const light = new Uint8Array(width * height)
   const nothing = new Uint8Array(light.length)
   const [cyan = nothing, magenta = nothing, yellow = nothing] = PROCESS_PLATES.map((plate) => inks.get(plate))
   for (let at = 0; at < light.length; at++) {

@@ -238,13 +238,14 @@ function within(place: number, length: number): number {
 
 /** Each plate's amounts of its own. */
 export function paintInks({ plates, data }: ManyInks): Map<string, Uint8Array> {
-  const count = data.length / plates.length
-  const amounts = plates.map((plate, index): [string, Uint8Array] => {
-    const own = new Uint8Array(count)
-    for (let at = 0; at < count; at++) own[at] = data[at * plates.length + index] ?? 0
-    return [plate, own]
-  })
+  const amounts = plates.map((plate, index): [string, Uint8Array] => [plate, takePlate(data, index, plates.length)])
   return new Map(amounts.filter(([plate]) => plate !== 'None'))
+}
+
+function takePlate(data: Uint8Array, index: number, plates: number): Uint8Array {
+  const own = new Uint8Array(data.length / plates)
+  for (let at = 0, from = index; at < own.length; at++, from += plates) own[at] = data[from] ?? 0
+  return own
 }
 
 /**
