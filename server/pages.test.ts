@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectPath } from '#platform/config/config.server.ts'
 import { fixedClock } from '#platform/time/clock.ts'
+import { seedCatalogue } from '#print/catalogue/seed/catalogue.ts'
 import { type Answer, type Asked, ask, getCookie } from './testing/ask-shop.server.ts'
 import { type OpenShop, openShop } from './testing/open-shop.server.ts'
 
@@ -96,25 +99,22 @@ describe('who gets which page', () => {
 
   test('another catalogue is another version, and its pages have other tags', async () => {
     const { etag } = (await get('/stickers')).headers
-    const other = await openShop({ CATALOGUE_FILE: await catalogueWithAnotherName() }, clock)
+    const folder = mkdtempSync(join(tmpdir(), 'trimline-catalogue-'))
+    const other = await openShop({ CATALOGUE_FILE: writeOtherCatalogue(folder) }, clock)
     const page = await ask(other, { path: '/stickers', headers: { 'if-none-match': etag ?? '' } })
     await other.close()
+    rmSync(folder, { recursive: true })
     expect(page.status).toBe(200)
     expect(page.text).toContain('Paper of Another Name')
   })
 })
 
-async function catalogueWithAnotherName(): Promise<string> {
-  const { seedCatalogue } = await import('#print/catalogue/seed/catalogue.ts')
-  const { mkdtempSync, writeFileSync } = await import('node:fs')
-  const { tmpdir } = await import('node:os')
-  const { join } = await import('node:path')
+/** The shop's catalogue, whose first product has another name. @returns its file */
+function writeOtherCatalogue(folder: string): string {
   const [first, ...others] = seedCatalogue.products
-  const file = join(mkdtempSync(join(tmpdir(), 'trimline-catalogue-')), 'catalogue.json')
-  writeFileSync(
-    file,
-    JSON.stringify({ ...seedCatalogue, products: [{ ...first, name: 'Paper of Another Name' }, ...others] }),
-  )
+  const file = join(folder, 'catalogue.json')
+  const products = [{ ...first, name: 'Paper of Another Name' }, ...others]
+  writeFileSync(file, JSON.stringify({ ...seedCatalogue, products }))
   return file
 }
 

@@ -74,7 +74,7 @@ type Opening = Pick<ArtworkDeps, 'db' | 'customer' | 'held' | 'orderedLines'>
 
 async function getCart(token: string | null, deps: Opening): Promise<string | null> {
   const key = await cartKey(token, deps)
-  return key === null ? null : findCart(deps.db, key)
+  return key === null ? null : ((await findCart(deps.db, key))?.id ?? null)
 }
 
 /** A line that the current user may send artwork for. */

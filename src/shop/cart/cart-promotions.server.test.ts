@@ -10,7 +10,7 @@ import { actOnCart, readCartForm } from './cart-forms.ts'
 import { joinCarts } from './join-carts.server.ts'
 import { markOrdered } from './order-cart.server.ts'
 import { addQuotedLines, describedLine } from './quoted-lines.server.ts'
-import { readCart } from './store.server.ts'
+import { findCart } from './store.server.ts'
 import { addLine, openTestCart, setFloor, type TestCart } from './testing/test-cart.server.ts'
 
 const NOBODYS = 'A'.repeat(43)
@@ -199,13 +199,13 @@ describe('the coupon and points of a cart', () => {
       await mine().setCoupon({ token: null, coupon: 'SAVE10' })
       await use('900')
       const { lines } = await mine().view(null)
-      const cart = await readCart(database.db, { customerId })
+      const cart = await findCart(database.db, { customerId })
       expect(cart).toMatchObject({ couponCode: 'SAVE10', pointsWanted: 900 })
       const ids = lines.map(({ id }) => id)
       await inTransaction(database.db, (tx) =>
         runTogether(tx, markOrdered(tx, { cartIds: [cart?.id ?? ''], lineIds: ids }, shop.clock.now())),
       )
-      expect(await readCart(database.db, { customerId })).toMatchObject({ couponCode: '', pointsWanted: 0 })
+      expect(await findCart(database.db, { customerId })).toMatchObject({ couponCode: '', pointsWanted: 0 })
     })
   })
 

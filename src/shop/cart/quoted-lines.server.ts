@@ -80,7 +80,7 @@ async function openCart(tx: Transaction, key: CartKey | null, now: Date) {
     return { cartId: await lockCustomerCart(tx, { ...key, freshCartId: randomUUID(), now }), token: null }
   }
   const known = key === null ? null : await findCart(tx, key)
-  if (known !== null) return { cartId: known, token: null }
+  if (known !== null) return { cartId: known.id, token: null }
   const cartId = randomUUID()
   const token = newToken()
   await insertVisitorCart(tx, cartId, getHash(token), now)

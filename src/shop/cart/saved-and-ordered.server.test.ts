@@ -39,7 +39,7 @@ describeOnBothDatabases('lines that are saved for later or were ordered', (open)
   const getIds = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
   async function order(token: string, lineIds: readonly string[]) {
-    const cartId = (await findCart(db, { tokenHash: getHash(token) })) ?? ''
+    const cartId = (await findCart(db, { tokenHash: getHash(token) }))?.id ?? ''
     await inTransaction(db, (tx) => runTogether(tx, markOrdered(tx, { cartIds: [cartId], lineIds }, shop.clock.now())))
   }
 

@@ -114,12 +114,6 @@ export async function findLines(db: Database, cartId: string, ids: readonly stri
     .orderBy(asc(cartLines.place), asc(cartLines.addedAt))
 }
 
-/** The cart of a key, or null. */
-export async function findCart(db: Database, key: CartKey): Promise<string | null> {
-  const rows = await db.select({ id: carts.id }).from(carts).where(opens(key))
-  return rows[0]?.id ?? null
-}
-
 /** Lines that are to be ordered: neither removed nor saved for later. */
 export const isInCart = and(isNull(cartLines.removedAt), isNull(cartLines.savedAt))
 
@@ -132,15 +126,15 @@ const selectCart = (whose: string, isOpened: SQL) => {
 const cartOfCustomer = selectCart('customer', eq(carts.customerId, sql.placeholder('customerId')))
 const cartOfVisitor = selectCart('visitor', eq(carts.tokenHash, sql.placeholder('tokenHash')))
 
-/** A cart with what it is to be ordered with, or null. */
-export async function readCart(db: Database, key: CartKey) {
+/** The cart of a key, with what it is to be ordered with; or null. */
+export async function findCart(db: Database, key: CartKey) {
   const rows = await ('customerId' in key ? cartOfCustomer : cartOfVisitor)(db).execute(key)
   return rows[0] ?? null
 }
 
 /** The number of lines in the cart of a key; 0 if there is none. */
 export async function countLines(db: Database, key: CartKey): Promise<number> {
-  return (await readCart(db, key))?.lineCount ?? 0
+  return (await findCart(db, key))?.lineCount ?? 0
 }
 
 /** Stores the coupon or the points that a cart is to be ordered with. @returns whether there is such a cart */

@@ -35,10 +35,10 @@ import {
   type CartKey,
   type CartLine,
   countLines,
+  findCart,
   findLines,
   linesKept,
   type NewLine,
-  readCart,
 } from './store.server.ts'
 
 /**
@@ -47,7 +47,7 @@ import {
  */
 export async function viewCart(token: string | null, undo: string | null, deps: CartDeps): Promise<CartView> {
   const key = await cartKey(token, deps)
-  const cart = key === null ? null : await readCart(deps.db, key)
+  const cart = key === null ? null : await findCart(deps.db, key)
   const cartId = cart?.id ?? null
   const read = (line: CartLine) => readLine(line, deps)
   const stored = cartId === null ? { lines: [], saved: [] } : await linesKept(deps.db, cartId)

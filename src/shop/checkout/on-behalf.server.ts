@@ -2,7 +2,7 @@ import { getHash } from '#people/accounts/secrets.server.ts'
 import { findByEmail } from '#people/accounts/user-store.server.ts'
 import { findVersions } from '#shop/cart/order-cart.server.ts'
 import type { CartKey } from '#shop/cart/store.server.ts'
-import { readCart } from '#shop/cart/store.server.ts'
+import { findCart } from '#shop/cart/store.server.ts'
 import type { StoredOrder } from '#shop/orders/order-store.server.ts'
 import { checkForm, type KnownCustomer } from './check-form.server.ts'
 import type { CheckoutDeps } from './checkout-deps.server.ts'
@@ -40,7 +40,7 @@ export async function viewOnBehalf({ key, customer, fields, discount }: HeldChec
     const taken = discount(lines)
     return taken.ok ? taken.coupon : null
   }
-  return showCheckout(await readCart(deps.db, key), { customer, person, draft: fields, discount: take }, deps)
+  return showCheckout(await findCart(deps.db, key), { customer, person, draft: fields, discount: take }, deps)
 }
 
 interface PlaceOnBehalf extends HeldCheckout {

@@ -2,8 +2,8 @@ import type { Pence } from '#platform/money/money.ts'
 import type { PaymentMethod } from '#shop/orders/order-states.ts'
 
 /** Stripe takes payments from 30p to £999,999.99. */
-const LEAST_BY_CARD = 30
-const MOST_BY_CARD = 99_999_999
+const MIN_BY_CARD = 30
+const MAX_BY_CARD = 99_999_999
 
 /** What the ways to pay depend on. */
 export interface PaymentOffer {
@@ -25,5 +25,5 @@ export function offeredMethods(amount: Pence, { on, hasCardKeys, creditLeft }: P
 
 /** Whether Stripe takes this amount; nothing to pay is no reason against it. */
 export function canPayByCard(amount: Pence): boolean {
-  return amount === 0 || (amount >= LEAST_BY_CARD && amount <= MOST_BY_CARD)
+  return amount === 0 || (amount >= MIN_BY_CARD && amount <= MAX_BY_CARD)
 }
