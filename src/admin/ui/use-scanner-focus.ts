@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '#platform/ui/take-focus.ts'
 
 /**
  * Focuses the field of codes of a new page, or what is wrong in its form: a scanner types wherever the focus is. Not on a
@@ -7,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useScannerFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!matchMedia('(hover: hover)').matches || document.activeElement !== document.body) return
+    if (!matchMedia('(hover: hover)').matches || isTyping()) return
     const wrong = field.current?.form?.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? field.current
     wrong?.focus()
     // What was refused is kept, and the next scan takes its place.

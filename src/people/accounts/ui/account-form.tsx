@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { deriveFormId } from '#platform/http/form-input.ts'
 import { Button, type ButtonVariant } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
+import { useErrorFocus } from '#platform/ui/take-focus.ts'
 import type { FormAnswer } from '../form-answer.ts'
 
 const AnswerContext = createContext<FormAnswer<string> | null>(null)

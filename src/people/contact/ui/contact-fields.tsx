@@ -5,7 +5,7 @@ import { useEmailCheck } from '#people/guests/ui/email-check.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
+import { useErrorFocus } from '#platform/ui/take-focus.ts'
 import { type ContactForm, type FieldRefusal, MAX_LETTERS } from '../contact-form.ts'
 
 export interface ContactFieldsProps {

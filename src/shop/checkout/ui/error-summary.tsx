@@ -1,5 +1,5 @@
 import { Icon } from '#platform/ui/icon.tsx'
-import { useErrorFocus } from '#platform/ui/use-error-focus.ts'
+import { useErrorFocus } from '#platform/ui/take-focus.ts'
 import { fieldId, type ShownFault } from './checkout-fields.tsx'
 
 interface ErrorSummaryProps {

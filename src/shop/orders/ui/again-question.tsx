@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, SubmitButton } from '#people/accounts/ui/account-form.tsx'
 import { formatPence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { VisuallyHidden } from '#platform/ui/money.tsx'
+import { useArrivalFocus } from '#platform/ui/take-focus.ts'
 import type { AgainLine } from '../customer/order-again.server.ts'
 import { quantityText } from '../order-labels.ts'
 
@@ -25,8 +25,7 @@ const CHANGED =
 
 /** Shows what the same would cost today, beside what it cost, before it goes into the cart. */
 export function AgainQuestion({ lines, again, back, answer, changes }: AgainQuestionProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useArrivalFocus<HTMLHeadingElement>()
   const offered = lines.filter(({ now }) => now !== null)
   const total = offered.reduce((sum, { now }) => sum + (now ?? 0), 0)
   const hidden = Object.fromEntries(offered.map(({ id, productPricingId }) => [`seen-${id}`, productPricingId]))

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormAnswer } from '#people/accounts/form-answer.ts'
 import { AccountForm, SubmitButton, useFormAnswer } from '#people/accounts/ui/account-form.tsx'
 import { formatPence } from '#platform/money/money.ts'
 import { buttonClass } from '#platform/ui/button.tsx'
 import { Field } from '#platform/ui/field.tsx'
+import { useArrivalFocus } from '#platform/ui/take-focus.ts'
 import type { OrderView } from '../customer/view-order.ts'
 import { quantityText } from '../order-labels.ts'
 import { MAX_REASON_LENGTH } from '../refusals.ts'
@@ -22,8 +22,7 @@ interface CancelQuestionProps {
 export function CancelQuestion({ order, cancels, back, answer }: CancelQuestionProps) {
   const lines = order.lines.filter(({ id, state }) => state !== 'cancelled' && (cancels === 'all' || id === cancels))
   const isWhole = lines.length === order.lines.filter(({ state }) => state !== 'cancelled').length
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <section aria-labelledby="cancel-question" className="border border-line bg-sheet p-5 sm:p-8">
       <h2 ref={heading} id="cancel-question" tabIndex={-1} className="text-2xl outline-none">

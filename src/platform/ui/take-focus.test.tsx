@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
-import { useErrorFocus } from './use-error-focus.ts'
+import { useArrivalFocus, useErrorFocus } from './take-focus.ts'
 
 interface Refusal {
   field: string
@@ -20,16 +21,28 @@ function Refused({ refusal }: { refusal: Refusal | null }) {
   )
 }
 
+function Question() {
+  const heading = useArrivalFocus<HTMLHeadingElement>()
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} aria-label="question" />
+      <textarea aria-label="reason" />
+    </>
+  )
+}
+
 function getFocused() {
   return document.activeElement?.getAttribute('aria-label') ?? null
 }
 
-/** The page as the server sends it, with a refusal of the email address. */
-async function hydrate(before: (root: HTMLElement) => void = () => {}) {
+/** A page as the server sends it, with a refusal of the email address. */
+const REFUSED = <Refused refusal={{ field: 'email' }} />
+
+/** @param typesIn the label of the field that somebody is in before the scripts arrive */
+async function hydrate(page: ReactNode, typesIn?: string) {
   const root = document.body.appendChild(document.createElement('div'))
-  const page = <Refused refusal={{ field: 'email' }} />
   root.innerHTML = renderToString(page)
-  before(root)
+  root.querySelector<HTMLElement>(`[aria-label=${typesIn}]`)?.focus()
   await act(async () => hydrateRoot(root, page))
 }
 
@@ -46,11 +59,19 @@ it('focuses the field with an error, each time that the form is refused', () => 
 })
 
 it('focuses it when the scripts of a refused page arrive', async () => {
-  await hydrate()
+  await hydrate(REFUSED)
   expect(getFocused()).toBe('email')
 })
 
-it('leaves whoever is typing by then where they are', async () => {
-  await hydrate((root) => root.querySelector<HTMLElement>('[aria-label=name]')?.focus())
-  expect(getFocused()).toBe('name')
+it('focuses the heading of a question', async () => {
+  await hydrate(<Question />)
+  expect(getFocused()).toBe('question')
+})
+
+it.each([
+  ['name', REFUSED],
+  ['reason', <Question key="question" />],
+])('leaves whoever is typing by then in the field %s', async (label, page) => {
+  await hydrate(page, label)
+  expect(getFocused()).toBe(label)
 })
