@@ -9,9 +9,9 @@ export default defineConfig({
   workers: 2,
   // A test that needs a second try has failed.
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   // For a machine that does other things too; nothing waits that long without need.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
     // An element that does not come is said by its name, not by the end of the whole test.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } }],
 })

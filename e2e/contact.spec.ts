@@ -68,7 +68,6 @@ test('a report includes the id of the failed request', async ({ page }) => {
 
 test.describe('with a mail server', () => {
   // Each starts a shop of its own.
-  test.setTimeout(120_000)
   let inbox: Inbox
   test.beforeEach(async () => {
     inbox = await startInbox()

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 /* The whole shop as a crawler finds it: from the home page by every link, not signed in. */
 
 test('every linked page exists and has its title and metadata', async ({ page, baseURL }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   const origin = baseURL ?? ''
   await page.goto('/contact')
   const listed = (await readXml(page, '/sitemap.xml', 'url')).map(({ loc = [] }) => loc[0] ?? '')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
+import { waitUntilHydrated } from './support/hydration.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { bannerOn } from './support/quote-banner.ts'
 import { expect, test } from './support/test.ts'
@@ -96,6 +97,30 @@ test('nothing on /prices shifts while it loads or after a choice', async ({ page
   await expect(prices).toHaveAttribute('aria-busy', 'false')
   expect(await layoutShift(page)).toBeLessThan(0.01)
 })
+
+for (const path of ['/', '/stickers', '/faq', '/prices', '/vinyl-lettering-designer', '/reviews']) {
+  test(`nothing on ${path} moves when its fonts and its designer come late`, async ({ page, shop }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      let fontsCome = () => {}
+      const gate = new Promise<void>((open) => {
+        fontsCome = open
+      })
+      await page.route('**/*.woff2', async (route) => gate.then(() => route.continue()))
+      await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
+      await waitUntilHydrated(page.getByRole('banner').getByRole('link', { name: 'Trimline, home' }))
+      if (path.includes('designer'))
+        await expect(page.getByRole('region', { name: 'Lettering designer' })).toBeVisible()
+      expect(await page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(false)
+      fontsCome()
+      await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Instrument Sans"'))).toBe(true)
+      await page.evaluate(() => document.fonts.ready)
+      // A line may break elsewhere: the stand-ins have the same width only on the whole.
+      expect(await layoutShift(page)).toBeLessThan(0.05)
+      await page.unrouteAll()
+    }
+  })
+}
 
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const width of WIDTHS) {

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 /* The shopper's own product beyond See yours: in the cart and its quotation, and in a link (000 §2.6, 001 §2). */
 
 test.use({ ...DRAWN_SMALL, viewport: { width: 810, height: 900 } })
-test.describe.configure({ timeout: 180_000 })
 
 const GREEN = { r: 10, g: 143, b: 60 }
 /** Our own sample there is pink. */

@@ -16,7 +16,6 @@ import { expect, test } from './support/test.ts'
 /* The stage scrolls away while options are chosen (001 §2 Product carousel): a small copy stays in a corner meanwhile. */
 
 test.use(DRAWN_SMALL)
-test.describe.configure({ timeout: 180_000 })
 
 const PHONE = { width: 390, height: 800 }
 

@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts'
  */
 
 test.use({ launchOptions: browserLaunchWithWebGl() })
-test.describe.configure({ timeout: 120_000 })
 
 const TIMEOUT = { timeout: 90_000 }
 

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 /* What was shown is what is made: white and foil chosen in See yours go with the file (decisions/0104, 0110). */
 
 test.use({ ...DRAWN_SMALL, viewport: { width: 1024, height: 900 } })
-test.describe.configure({ timeout: 240_000 })
 
 /** A golden square on blue. */
 function golden() {

@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 /* The picture of See yours goes with a request for special processing (000 §2.5), and staff see it beside the choices. */
 
 test.use({ ...DRAWN_SMALL, viewport: { width: 390, height: 800 } })
-test.describe.configure({ timeout: 240_000 })
 
 test('special processing is requested with a picture of the product, and staff see it in the request', async ({
   browser,

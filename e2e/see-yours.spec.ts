@@ -18,7 +18,6 @@ import { expect, test } from './support/test.ts'
 /* See yours: the shopper's own product, live (001 §2 Product carousel). Drawn by the processor: a frame takes its time. */
 
 test.use(DRAWN_SMALL)
-test.describe.configure({ timeout: 180_000 })
 
 const WIDTHS = [390, 1440]
 const GREEN = '#0a8f3c'
@@ -229,7 +228,6 @@ test('it draws only while something changes', async ({ page }) => {
 const CHANGES = process.env['SOAK'] === '1' ? 200 : 40
 
 test(`${CHANGES} changes use no more graphics memory than two`, async ({ page }) => {
-  test.setTimeout(300_000)
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/stickers')
   const change = async (times: number) => {

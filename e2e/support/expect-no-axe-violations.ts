@@ -2,13 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** A look takes a second; on a machine that is busy with other things, many times that. */
+const LOOKS_FOR_MS = 90_000
 
 /**
  * Checks the page as it stands, open dialogs included, against WCAG 2.2 AA; names each fault and where it is. What is pale
  * only while it is fetched or worked out again is no fault: the page is looked at until it has none.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await expect.poll(() => findFaults(page), { message: `accessibility of ${page.url()}` }).toEqual([])
+  const looking = { message: `accessibility of ${page.url()}`, timeout: LOOKS_FOR_MS }
+  await expect.poll(() => findFaults(page), looking).toEqual([])
 }
 
 /** A program that does nothing: axe's takes a tenth of a second each time. */

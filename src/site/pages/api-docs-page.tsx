@@ -22,7 +22,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs crumbs={homeCrumbs('API', '/api/docs')} />
       <h1 className="mt-2 text-3xl">API</h1>
-      <p className="mt-4 max-w-[68ch]">
+      <p className="mt-4 max-w-prose">
         All calls under /api answer in JSON. A success is{' '}
         <Code>{'{ "status": "SUCCESS", "code": 200, "data": … }'}</Code>, a failure has an HTTP error status and{' '}
         <Code>{'{ "status": "ERROR", "code", "message", "errors": [{ "field", "message" }] }'}</Code>. Amounts are whole
@@ -54,7 +54,7 @@ function CallEntry({ call }: { call: Call }) {
       <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
         {method} <Code>{path}</Code>
       </h3>
-      <p className="mt-1 max-w-[68ch]">
+      <p className="mt-1 max-w-prose">
         {summary} {description}
       </p>
       {inputs.length > 0 && (

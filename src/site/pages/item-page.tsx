@@ -196,7 +196,7 @@ function ItemHeading({ page: { item, categories, rating }, banner }: OpenedProps
     <div className="mt-2 mb-5">
       <CategorySwitcher title={item.name} categories={categories} />
       {rating !== null && <RatingLine rating={rating} to={viewAddress(banner.choices, { tab: REVIEW_TAB })} />}
-      <p className="mt-2 max-w-[62ch] text-soft">{item.description}</p>
+      <p className="mt-2 max-w-prose text-soft">{item.description}</p>
       {item.banner === 'BusinessCards' && <ItemSwitcher itemId={item.id} categories={categories} />}
     </div>
   )

@@ -45,7 +45,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5 pb-20">
       <Breadcrumbs crumbs={homeCrumbs('All products', '/products')} />
       <h1 className="mt-2 text-3xl">All products</h1>
-      <p className="mt-4 max-w-[62ch] text-lg text-soft">
+      <p className="mt-4 max-w-prose text-lg text-soft">
         Everything we print, and the materials we print on. Each price is for the choices that the page opens with.
       </p>
       {loaderData.groups.map(({ name, items }) => (

@@ -31,7 +31,7 @@ export function ItemOffers({ item }: { item: ItemOffer }) {
             {item.name}
           </Link>
         </h3>
-        <p className="mt-1.5 max-w-[58ch] text-soft max-md:text-sm">{item.description}</p>
+        <p className="mt-1.5 max-w-prose text-soft max-md:text-sm">{item.description}</p>
         <p className="mt-1.5 text-sm">
           <span className="mr-5 font-medium">
             <FromPrice from={item.from} />

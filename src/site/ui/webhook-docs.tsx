@@ -90,7 +90,7 @@ export function WebhookDocs({ headers, subjects }: Webhooks) {
   return (
     <section id="webhooks" className="mt-10 scroll-mt-24">
       <h2 className="text-2xl">Webhooks</h2>
-      <div className="mt-2 grid max-w-[68ch] gap-3">
+      <div className="mt-2 grid max-w-prose gap-3">
         <p>
           The shop posts events to the addresses that its managers add. The body is{' '}
           <Code>{'{ "type", "timestamp", "data": { … } }'}</Code>, signed as{' '}

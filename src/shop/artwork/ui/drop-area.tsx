@@ -61,7 +61,7 @@ export function DropArea({ label, variant, hint, tooMany, onFiles }: DropAreaPro
           {label}
         </label>
         {tooMany && <TooManyTip>Maximum of 4 files only!</TooManyTip>}
-        <p id={`${id}hint`} className="max-w-[44ch] text-sm text-soft">
+        <p id={`${id}hint`} className="max-w-[29em] text-sm text-soft">
           {hint} {ACCEPTED_NAMES}, up to 50 MB each.
         </p>
       </div>

@@ -57,13 +57,13 @@ function LeftOut({ comparison: { unknown, tooMany } }: { comparison: SharedCompa
     tooMany && `A link can have up to ${MAX_SHARED} types. The others are not shown.`,
   ].filter((sentence) => sentence !== false)
   if (sentences.length === 0) return null
-  return <Notice className="mt-5 max-w-[62ch]">{sentences.join(' ')}</Notice>
+  return <Notice className="mt-5 max-w-prose">{sentences.join(' ')}</Notice>
 }
 
 function Empty({ menu }: Pick<Route.ComponentProps['loaderData'], 'menu'>) {
   return (
     <>
-      <p className="mt-4 max-w-[62ch] text-lg">
+      <p className="mt-4 max-w-prose text-lg">
         You haven’t saved anything to compare yet. Choose a product, then press Compare beside its price. You can share
         your comparison as a link.
       </p>

@@ -38,7 +38,7 @@ export function SharedTypes({ types, start }: SharedTypesProps) {
   const address = shareAddress(codes)
   return (
     <div className="group/types">
-      <p className="mt-3 max-w-[62ch] text-soft">
+      <p className="mt-3 max-w-prose text-soft">
         Prices are today’s prices. Delivery is for each type ordered on its own.
       </p>
       <div className="mt-4 mb-6 flex flex-wrap items-start gap-3 print:hidden">

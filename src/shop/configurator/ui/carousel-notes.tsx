@@ -60,7 +60,7 @@ function DispenserBanner({ open, slideId, onOpen }: DispenserBannerProps) {
             sizes="(width < 810px) 100vw, 800px"
           />
         </div>
-        <p className="mt-4 max-w-[62ch] text-sm text-soft">
+        <p className="mt-4 max-w-prose text-sm text-soft">
           Put the roll on the hub and thread the end of the backing around the edge. When you pull the backing, each
           sticker lifts off by itself.
         </p>
@@ -80,7 +80,7 @@ function OpeningNote({ banner, opening }: OpeningNoteProps) {
   return (
     <div className="mx-[1.375rem] mt-2 border-y border-line py-2.5 text-sm print:border-0">
       {tool !== null && caption !== null && <p className="font-semibold">Install ready</p>}
-      {caption !== null && <p className="max-w-[62ch]">{caption}</p>}
+      {caption !== null && <p className="max-w-prose">{caption}</p>}
       {tool !== null && <LetteringWays banner={banner} tool={tool} />}
     </div>
   )

@@ -43,7 +43,7 @@ export function FoldDrawing({ folded, open }: FoldDrawingProps) {
           />
         ))}
       </svg>
-      <figcaption className="max-w-[28ch] text-sm">
+      <figcaption className="max-w-[19em] text-sm">
         <strong className="block font-semibold">
           {folded.width} × {folded.height} mm folded, {width} × {height} mm open
         </strong>

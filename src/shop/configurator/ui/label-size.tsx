@@ -68,7 +68,7 @@ function Fitting({ banner }: { banner: QuoteBanner }) {
 
 function FittingText({ fitting, most }: { fitting: number; most: number }) {
   return (
-    <figcaption aria-live="polite" className="max-w-[26ch] text-sm">
+    <figcaption aria-live="polite" className="max-w-[17em] text-sm">
       <strong className="block font-semibold">
         {fitting} {fitting === 1 ? 'label fits' : 'labels fit'} on this sheet.
       </strong>

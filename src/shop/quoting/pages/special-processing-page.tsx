@@ -91,7 +91,7 @@ function RequestSection({ opened, known, formKey, addressBookId, onSent }: Reque
   return (
     <div>
       <h1 className="text-3xl">Special Processing quote</h1>
-      <p className="mt-3 max-w-[62ch] text-lg">Ask for a quote for foil, embossing, variable data and more.</p>
+      <p className="mt-3 max-w-prose text-lg">Ask for a quote for foil, embossing, variable data and more.</p>
       {known === null && (
         <p className="mt-1 text-soft">
           <SignInFirst />

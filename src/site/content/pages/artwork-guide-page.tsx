@@ -46,7 +46,7 @@ export default function ArtworkGuidePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5 pb-20">
       <Breadcrumbs crumbs={homeCrumbs('Artwork guide', GUIDE_PATH)} />
       <h1 className="mt-4 text-3xl">Artwork guide</h1>
-      <p className="mt-3 max-w-[62ch] text-lg">{texts.introduction}</p>
+      <p className="mt-3 max-w-prose text-lg">{texts.introduction}</p>
       <section id={GUIDE} aria-label="Artwork guide" className="mt-8 scroll-mt-4">
         <nav aria-label="Guide for" className="tabs tabs-bar mb-8">
           {SUBJECTS.map(({ slug, title }) => (

@@ -28,7 +28,7 @@ export default function FaqPage({ loaderData: { groups, query } }: Route.Compone
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Questions', FAQ_PAGE)} />
       <h1 className="text-3xl">Frequently Asked Questions</h1>
-      <p className="mt-3 max-w-[62ch] text-lg text-soft">
+      <p className="mt-3 max-w-prose text-lg text-soft">
         Answers from our printers. If you can’t find yours, ask us{' '}
         <Link to="/contact" className="link">
           by message or phone

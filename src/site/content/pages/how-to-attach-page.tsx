@@ -21,7 +21,7 @@ export default function HowToAttachPage({ loaderData: { guides } }: Route.Compon
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('How to attach', HOW_TO_ATTACH_PAGE)} />
       <h1 className="text-3xl">How to attach lettering</h1>
-      <p className="mt-3 max-w-[62ch] text-lg text-soft">
+      <p className="mt-3 max-w-prose text-lg text-soft">
         How to attach vinyl lettering and transfer decals in six steps. Choose the guide by whether your parcel has an
         auxiliary sheet.
       </p>

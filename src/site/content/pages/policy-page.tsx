@@ -21,12 +21,12 @@ export default function PolicyPage({ loaderData: { path, policy, shop } }: Route
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs(policy.title, path)} />
       <h1 className="text-3xl">{policy.title}</h1>
-      <p className="mt-4 max-w-[62ch] text-lg text-soft">{policy.introduction}</p>
+      <p className="mt-4 max-w-prose text-lg text-soft">{policy.introduction}</p>
       <div className="mt-10 max-w-4xl border-t border-ink">
         {policy.sections.map(({ title, text }) => (
           <section key={title} className="grid gap-x-10 gap-y-2 border-b border-line py-6 lg:grid-cols-[15rem_1fr]">
             <h2 className="text-xl">{title}</h2>
-            <div className="max-w-[65ch]">
+            <div className="max-w-prose">
               {text.split(/\n{2,}/).map((paragraph) => (
                 <p key={paragraph} className="mb-3 whitespace-pre-line last:mb-0 wrap-anywhere">
                   {paragraph}
@@ -36,7 +36,7 @@ export default function PolicyPage({ loaderData: { path, policy, shop } }: Route
           </section>
         ))}
       </div>
-      <p className="mt-8 max-w-[65ch] text-sm text-soft">
+      <p className="mt-8 max-w-prose text-sm text-soft">
         {shop.companyName}, company number {shop.companyNumber}, VAT number {shop.vatNumber}.{' '}
         {[...shop.addressLines, shop.postcode, shop.country].join(', ')}. {shop.email}, {shop.phone}
       </p>

@@ -41,7 +41,7 @@ export default function ShippingInfoPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-5 pb-16">
       <Breadcrumbs className="mb-5" crumbs={homeCrumbs('Shipping info', '/user-guide/shipping-info')} />
       <h1 className="text-3xl">Shipping info</h1>
-      <p className="mt-3 mb-10 max-w-[62ch] text-lg text-soft">
+      <p className="mt-3 mb-10 max-w-prose text-lg text-soft">
         When we start your order, how long printing takes and when we dispatch it.
       </p>
       <ShippingInfo

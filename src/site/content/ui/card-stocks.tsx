@@ -31,7 +31,7 @@ export function CardStocks({ stocks }: { stocks: readonly MeasuredStock[] }) {
         <div className="grid gap-6">
           <figure>
             <EdgeDrawing stocks={stocks} />
-            <figcaption className="mt-3 max-w-[60ch] text-sm text-soft">
+            <figcaption className="mt-3 max-w-prose text-sm text-soft">
               The cut edges are drawn to one scale. The thickness is the paper mill’s figure (ISO 534) and varies by up
               to 5% between batches. A bank card is {BANK_CARD_MM} mm thick (ISO/IEC 7810).
             </figcaption>

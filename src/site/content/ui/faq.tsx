@@ -153,7 +153,7 @@ function FaqQuestion({
           <Icon name="right" className="mt-1.5 size-4 shrink-0 transition-transform group-open/faq:rotate-90" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{question}</span>
         </summary>
-        <div className="max-w-[68ch] pr-4 pb-4 pl-7">
+        <div className="max-w-prose pr-4 pb-4 pl-7">
           {answer.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph} className="mb-2 whitespace-pre-line last:mb-0 [overflow-wrap:anywhere]">
               {paragraph}

@@ -9,7 +9,7 @@ const HEIGHT = 600
 export function HowToAttachSteps({ guide }: { guide: AttachGuide }) {
   return (
     <>
-      <p className="max-w-[62ch] text-soft">{guide.about}</p>
+      <p className="max-w-prose text-soft">{guide.about}</p>
       <ol className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 md:grid-cols-3 print:grid-cols-3 print:gap-4">
         {guide.steps.map(({ text, more, picture }, index) => (
           <li key={picture} className="break-inside-avoid">

@@ -137,7 +137,7 @@ function HowToAttachButtons({ guides }: { guides: readonly AttachGuide[] }) {
   return (
     <section>
       <h3 className="text-2xl">How to attach</h3>
-      <p className="mt-2 max-w-[62ch]">Six steps, with or without an auxiliary sheet in your parcel.</p>
+      <p className="mt-2 max-w-prose">Six steps, with or without an auxiliary sheet in your parcel.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {guides.map((guide) => (
           <a

@@ -63,7 +63,7 @@ export function ShippingInfo({ facts, rates, calendar, level }: ShippingInfoProp
       </div>
       <section aria-label="Turnaround calendar" className="mt-12 scroll-mt-6 print:hidden" id={CALENDAR}>
         <Heading level={level}>Turnaround calendar</Heading>
-        <p className="mt-2 mb-5 max-w-[62ch] text-soft">
+        <p className="mt-2 mb-5 max-w-prose text-soft">
           Choose the day on which you approve and pay. The calendar shows when we print and dispatch your order.
         </p>
         <TurnaroundCalendar {...calendar} cutOff={facts.cutOff} />

@@ -20,7 +20,7 @@ export function SizeGuide({ guide }: { guide: Guide }) {
   return (
     <section>
       <h3 className="text-2xl">Size guide</h3>
-      <p className="mt-2 max-w-[62ch]">{guide.note}</p>
+      <p className="mt-2 max-w-prose">{guide.note}</p>
       <div className="mt-5 grid items-start gap-x-14 gap-y-7 lg:grid-cols-[3fr_2fr]">
         <LetterDrawing heights={guide.heights} />
         <DistanceTable heights={guide.heights} />

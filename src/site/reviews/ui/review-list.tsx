@@ -235,7 +235,7 @@ function ReviewEntry({
       <Comment text={comment} opened={opened} address={address} />
       <PhotoStrip {...review} />
       {reply !== null && (
-        <div className="mt-4 max-w-[68ch] border-l-2 border-ink bg-sheet px-4 py-3">
+        <div className="mt-4 max-w-prose border-l-2 border-ink bg-sheet px-4 py-3">
           <p className="text-sm font-semibold">
             {sample ? 'Our answer (sample)' : 'Our answer'}
             <span className="font-normal text-soft">, {reviewDate(reply.date)}</span>
@@ -256,7 +256,7 @@ function Comment({ text, opened, address }: { text: string; opened: boolean; add
   const toggle = 'link inline-block py-0.5 text-sm font-semibold'
   const label = open ? 'See Less' : 'See More'
   return (
-    <div className="mt-2 max-w-[68ch]">
+    <div className="mt-2 max-w-prose">
       <p id={id} className="whitespace-pre-line [overflow-wrap:anywhere]">
         {open || short === null ? full : short}
       </p>

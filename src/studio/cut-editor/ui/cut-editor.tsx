@@ -137,7 +137,7 @@ function EditedLine({ own, size, onSize, state, actions, isBefore, onDrag }: Edi
   return (
     <div className="grid content-start gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <p id={hintId} className="max-w-[52ch] text-sm text-soft">
+        <p id={hintId} className="max-w-[35em] text-sm text-soft">
           Drag a square point.
           <span className="pointer-coarse:sr-only">
             {' '}

@@ -62,7 +62,7 @@ export default function PlainDesignPage({ actionData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="mt-4 mb-5 text-3xl">Your lettering</h1>
       {errors.map((message) => (
-        <Notice key={message} variant="danger" className="mb-4 max-w-[62ch]">
+        <Notice key={message} variant="danger" className="mb-4 max-w-prose">
           {message}
         </Notice>
       ))}

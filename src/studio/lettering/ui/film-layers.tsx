@@ -14,7 +14,7 @@ export function FilmLayers({ designer, colours }: { designer: Designer; colours:
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Outline and shadow</legend>
-      <p className="mt-0.5 max-w-[62ch] text-sm text-soft">
+      <p className="mt-0.5 max-w-prose text-sm text-soft">
         Films of their own below the letters. You lay them on each other by the marks at their corners.
       </p>
       {(outline !== null || shadow !== null) && (

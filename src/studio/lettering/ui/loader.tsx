@@ -8,9 +8,12 @@ export function Loader({ bare = false }: { bare?: boolean }) {
   )
   if (bare) return <div className="absolute inset-0 grid place-content-center">{words}</div>
   return (
-    <div className="crop noscript:hidden">
-      <div className="grid aspect-[647/392] place-content-center border border-line bg-sheet">{words}</div>
-      <span className="crop-foot" aria-hidden="true" />
+    // As high as the designer is at least, so that what is below it does not move when it comes.
+    <div className="min-h-[94rem] noscript:hidden">
+      <div className="crop">
+        <div className="grid aspect-[647/392] place-content-center border border-line bg-sheet">{words}</div>
+        <span className="crop-foot" aria-hidden="true" />
+      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function OwnOutline({ designer }: { designer: Designer }) {
   return (
     <fieldset className={`min-w-0 ${over ? 'outline-2 outline-offset-8 outline-press' : ''}`} {...drop}>
       <legend className="font-semibold">Your own logo or drawing</legend>
-      <p className="mt-0.5 max-w-[62ch] text-sm text-soft">
+      <p className="mt-0.5 max-w-prose text-sm text-soft">
         Beside your words, cut from the same film: as SVG or PDF, up to 2 MB. The file stays in this browser; only its
         outline is saved with your design.
       </p>

@@ -54,10 +54,10 @@ export function ShapePanel({ designer, file, onFile }: ShapePanelProps) {
 function Told({ reading, onTrace }: { reading: ShapeReading; onTrace(): void }) {
   if (reading.ok) {
     if (!reading.hasWhite) return null
-    return <Notice className="max-w-[62ch]">What is white in your file is left open, as it would be on paper.</Notice>
+    return <Notice className="max-w-prose">What is white in your file is left open, as it would be on paper.</Notice>
   }
   return (
-    <Notice variant="danger" live className="max-w-[62ch]">
+    <Notice variant="danger" live className="max-w-prose">
       {reading.message}{' '}
       {reading.canTrace && (
         <button type="button" className="link font-semibold" onClick={onTrace}>
@@ -215,7 +215,7 @@ function WholeField({ layout, onWidth }: { layout: Layout; onWidth(mm: number): 
         onMm={onWidth}
         isLate
       />
-      <p className="max-w-[36ch] text-sm text-soft">
+      <p className="max-w-[24em] text-sm text-soft">
         Words and logo together are {sizeText(layout)}. Another width scales both.
       </p>
     </div>

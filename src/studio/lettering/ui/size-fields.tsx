@@ -50,7 +50,7 @@ export function SizeFields({ designer, wrongSide, onWrong, refused }: SizeFields
       <p
         id={SIZE_ERROR_ID}
         role="alert"
-        className="max-w-[46ch] text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5"
+        className="max-w-[31em] text-sm font-medium text-wrong empty:hidden [&:not(:empty)]:mt-1.5"
       >
         {wrongSide?.refusal ?? refused}
       </p>
@@ -76,7 +76,7 @@ function TooSmall({
   // The longer side is set, so that rounding changes the other least.
   const linked = enough.width < enough.height ? { ...enough, width: null } : { ...enough, height: null }
   return (
-    <Notice variant="danger" className="mt-2 max-w-[46ch]">
+    <Notice variant="danger" className="mt-2 max-w-[31em]">
       {charSizeMessage({ words, too_small })}{' '}
       <button
         type="button"

@@ -96,7 +96,7 @@ function CutFacts({ drawn: { text, weld } }: { drawn: Drawn }) {
   const { width, height } = signSize(text.design, text.layout)
   const border = { width: width + 2 * BORDER_MARGIN, height: height + 2 * BORDER_MARGIN }
   return (
-    <p className="mt-2 max-w-[62ch] text-sm text-soft">
+    <p className="mt-2 max-w-prose text-sm text-soft">
       Letters that touch are welded into one cut: {weld.nodes.toLocaleString('en-GB')} nodes, {metres(weld.cut_length)}{' '}
       of cut, {weld.pieces} {weld.pieces === 1 ? 'piece' : 'pieces'} of film after weeding. The dashed line is the
       weeding border, {sizeText(border)}.
