@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 300_000,
   // For a machine that does other things too; nothing waits that long without need.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {

@@ -13,9 +13,10 @@ const PAGE = '/stickers'
 
 /**
  * In bytes on the wire. Every page carries the list of routes (decisions/0024), 3.2 kB, and the one stylesheet of all pages,
- * those of staff among them. The films below letters (decisions/0107) are 0.3 kB of the scripts: choices that every product's form knows.
+ * those of staff among them; stand-ins of the typefaces for machines without Arial are 0.1 kB of it. The films below letters
+ * (decisions/0107) are 0.3 kB of the scripts: choices that every product's form knows.
  */
-const budgets = { script: 130_800, stylesheet: 16_800, font: 46_000 } as const
+const budgets = { script: 130_800, stylesheet: 17_000, font: 46_000 } as const
 
 /** Targets below the budget. */
 const aims: Partial<Record<Kind, number>> = { script: 100_000 }
