@@ -25,7 +25,9 @@ function Question() {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} aria-label="question" />
+      <h2 ref={heading} tabIndex={-1} aria-label="question">
+        Cancel?
+      </h2>
       <textarea aria-label="reason" />
     </>
   )
