@@ -169,6 +169,7 @@ const WITH_ORDERS = [
   'staff/orders',
   'staff/orders/new',
   'staff/orders/export',
+  'staff/orders/terms/:version',
   'staff/orders/:id',
   'staff/artwork/:id',
   'staff/money',

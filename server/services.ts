@@ -8,6 +8,7 @@ import { HOT_FOLDERS } from '#admin/planning/files/hot-folders.server.ts'
 import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
+import { RoomCounts } from '#admin/today.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
 import type { Passwords } from '#people/accounts/passwords.server.ts'
@@ -139,7 +140,8 @@ export async function openServices(given: Given) {
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
   const made = { ...madeByStaff, designs, imposer, hotFolders: config.hotFolders }
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made })
+  const roomCounts = new RoomCounts({ db, clock })
+  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made, roomCounts })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
@@ -153,6 +155,7 @@ export async function openServices(given: Given) {
     ...parts,
     pressProfile: opened.pressProfile,
     accounts,
+    roomCounts,
     /** The services that act for the person who sends a request. */
     forVisitor,
     /** The services of a page, for one request. */
@@ -290,6 +293,7 @@ async function openAccounts(
       imposer: Imposer
       hotFolders: boolean
       getCatalogueWarnings(): string[]
+      roomCounts: RoomCounts
     },
 ) {
   const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
@@ -316,6 +320,7 @@ async function openAccounts(
       quoting,
       imposer: parts.imposer,
       hotFolders: parts.hotFolders,
+      roomCounts: parts.roomCounts,
       webhooks,
       carrier: openRoyalMail(config.royalMail),
       getWarnings: async () => [

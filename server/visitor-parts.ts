@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { readToken } from '#people/accounts/token-cookies.ts'
 import { NOBODY, VISITOR_PARTS, type Visitor } from '#people/visitors/visitor.ts'
@@ -19,7 +19,6 @@ const VISITORS = 5000
 const RENDERED = 500
 
 const PARTS = Object.values(VISITOR_PARTS)
-const NO_CHANGE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 interface Remembered {
   untilMs: number
@@ -79,20 +78,10 @@ export class VisitorParts {
     return getKey(request) === null
   }
 
-  /** Forgets whoever makes a change, before it is made and before it is answered. */
-  forgetOnChange(app: FastifyInstance): void {
-    const forget = (request: FastifyRequest) => {
-      const key = NO_CHANGE.has(request.method) ? null : getKey(request)
-      if (key !== null) this.#visitors.delete(key)
-    }
-    app.addHook('onRequest', (request, _reply, done) => {
-      forget(request)
-      done()
-    })
-    app.addHook('onSend', (request, _reply, payload, done) => {
-      forget(request)
-      done(null, payload)
-    })
+  /** Forgets who sends a request: they are changing something. */
+  forget(request: FastifyRequest): void {
+    const key = getKey(request)
+    if (key !== null) this.#visitors.delete(key)
   }
 
   /**

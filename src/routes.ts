@@ -81,6 +81,7 @@ export const personalRoutes: RouteConfigEntry[] = [
     route('orders', 'admin/orders/pages/orders-page.tsx'),
     route('orders/new', 'admin/phone-orders/pages/phone-order-page.tsx'),
     route('orders/export', 'admin/orders/pages/export-page.tsx'),
+    route('orders/terms/:version', 'admin/orders/pages/order-terms-page.tsx'),
     route('orders/:id', 'admin/orders/pages/order-page.tsx'),
     route('planning', 'admin/planning/pages/planning-page.tsx'),
     route('planning/:gang', 'admin/planning/pages/gang-page.tsx'),

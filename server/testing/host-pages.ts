@@ -3,6 +3,7 @@ import type { PageServices } from '#page-services.ts'
 import { NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { type PageBundle, type PageHostOptions, pageHost } from '../page-host.ts'
+import { onEveryChange } from '../requests.ts'
 import { VisitorParts } from '../visitor-parts.ts'
 
 /** Renders a page for a test, whether it is kept or not. */
@@ -18,7 +19,7 @@ interface TestPages extends Partial<Omit<PageHostOptions, 'loadBundle' | 'visito
 export async function hostPages(app: FastifyInstance, { render, describe, ...options }: TestPages): Promise<void> {
   const clock = options.clock ?? systemClock
   const visitors = new VisitorParts({ clock, describe: describe ?? (async () => NOBODY) })
-  visitors.forgetOnChange(app)
+  onEveryChange(app, (request) => visitors.forget(request))
   const services = { content: { preview: null } } as PageServices
   await app.register(pageHost, {
     production: true,

@@ -38,10 +38,10 @@ import { createStaffPlanning } from './planning/planning.server.ts'
 import { createStaffProofs, type StaffProofsDeps } from './proofs/staff-proofs.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
-import { createStaffToday } from './today.server.ts'
+import { createStaffToday, type TodayDeps } from './today.server.ts'
 import { createStaffWebhooks } from './webhooks/webhooks.server.ts'
 
-export interface StaffDeps {
+export interface StaffDeps extends TodayDeps {
   /** The dependencies that accounts were made with. */
   accounts: AccountDeps
   encryption: FactorEncryption
@@ -62,8 +62,6 @@ export interface StaffDeps {
   carrier: DispatchDeps['carrier']
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
-  /** Settings that the operator should correct. */
-  getWarnings(): Promise<readonly string[]>
 }
 
 export type Staff = ReturnType<typeof createStaff>

@@ -18,15 +18,18 @@ import { pressJobs } from './planning/tables.server.ts'
 
 export type StaffToday = ReturnType<typeof createStaffToday>
 
-/** @param deps `getWarnings`: settings that the operator should correct */
-export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<readonly string[]> }) {
-  // The frame of a page and the first page ask for the same counts in one request.
-  let counted: ReturnType<typeof countRooms> | undefined
-  const roomsOnce = () => (counted ??= countRooms(deps))
+export interface TodayDeps {
+  /** Settings that the operator should correct. */
+  getWarnings(): Promise<readonly string[]>
+  roomCounts: Pick<RoomCounts, 'get'>
+}
+
+export function createStaffToday(deps: AdminDeps & TodayDeps) {
+  const { roomCounts } = deps
   return {
-    counts: () => forMember(deps, 'staff', () => countDay(deps, roomsOnce())),
+    counts: () => forMember(deps, 'staff', () => countDay(deps, roomCounts.get())),
     /** What waits in each of the staff's rooms, for the frame of their pages. */
-    rooms: () => forMember(deps, 'staff', roomsOnce),
+    rooms: () => forMember(deps, 'staff', () => roomCounts.get()),
     /** Today in London. */
     day: () => londonDate(deps.clock.now()),
     warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
@@ -36,7 +39,38 @@ export function createStaffToday(deps: AdminDeps & { getWarnings(): Promise<read
 /** Orders of a view are counted so far: more would take longer with the years, and nobody reads it. */
 const MAX_ORDERS = 500
 
-async function countRooms({ db, clock }: AdminDeps) {
+const REMEMBERED_MS = 5000
+
+/**
+ * What waits in each of the staff's rooms, which the frame of every page of theirs shows. It is remembered for five seconds
+ * and forgotten with every change that is sent to this process (decisions/0128).
+ */
+export class RoomCounts {
+  readonly #deps: Pick<AdminDeps, 'db' | 'clock'>
+  #known: { untilMs: number; counting: ReturnType<typeof countRooms> } | null = null
+
+  constructor(deps: Pick<AdminDeps, 'db' | 'clock'>) {
+    this.#deps = deps
+  }
+
+  get(): ReturnType<typeof countRooms> {
+    const now = this.#deps.clock.now().getTime()
+    if (this.#known !== null && now < this.#known.untilMs) return this.#known.counting
+    const known = { untilMs: now + REMEMBERED_MS, counting: countRooms(this.#deps) }
+    this.#known = known
+    known.counting.catch(() => {
+      if (this.#known === known) this.forget()
+    })
+    return known.counting
+  }
+
+  forget(): void {
+    this.#known = null
+  }
+}
+
+/** Counts what waits in each room, in one statement. */
+export async function countRooms({ db, clock }: Pick<AdminDeps, 'db' | 'clock'>) {
   const today = londonDate(clock.now())
   const counts = {
     orders: countView(db, 'todo', { today, most: MAX_ORDERS }),

@@ -231,11 +231,13 @@ describeOnBothDatabases('orders for staff', (open) => {
         ],
       },
       next: { text: expect.stringContaining('We wait for artwork.'), action: { kind: 'payment-link' } },
-      terms: { text: { title: 'Terms of sale' } },
+      termsVersion: order.termsVersion,
       seen: 3,
       isManager: false,
     })
     expect(shown?.history.map(({ group }) => group).toSorted()).toEqual(['mails', 'making', 'money', 'money'])
+    expect(await shop.in(sam).orders.terms(order.termsVersion)).toMatchObject({ text: { title: 'Terms of sale' } })
+    expect(await shop.in(sam).orders.terms('none')).toBeNull()
     expect(await shop.in(sam).orders.order('T-2026-999999', ALL)).toBeNull()
     expect(await shop.in(sam).orders.order('nonsense', ALL)).toBeNull()
   })

@@ -9,7 +9,7 @@ import type { ReadWhat } from '#shop/artwork/cut-lines.ts'
 import type { ReadArtwork } from '#shop/artwork/read-artwork.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-form.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
-import { findOrderByNo } from '#shop/orders/order-store.server.ts'
+import { findOrderByNo, findTerms } from '#shop/orders/order-store.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { type BoardQuery, countBoard, findNeighbours } from './board.server.ts'
 import { changeDetails } from './change-details.server.ts'
@@ -39,6 +39,9 @@ export interface StaffOrdersDeps extends ChangeDeps {
   catalogue: Pick<CatalogueCache, 'current'>
 }
 
+/** The beginning of a SHA-256. */
+const TERMS_VERSION = /^[\da-f]{12}$/
+
 export function createStaffOrders(deps: StaffOrdersDeps) {
   const { db, clock, artwork, catalogue } = deps
   const today = () => londonDate(clock.now())
@@ -60,6 +63,9 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
         const view = await viewOrder(order, { db, artwork, role, catalogue, now: clock.now() })
         return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
       }),
+    /** A version of the terms of sale that orders were placed under; or null. */
+    terms: (version: string) =>
+      forMember(deps, 'staff', async () => (TERMS_VERSION.test(version) ? findTerms(db, version) : null)),
     /** A file of a line, its thumbnail or its cut line; or null. Downloads are in the audit log. */
     file: (sent: FileSent, what: ReadWhat) =>
       forMember<ReadArtwork>(deps, 'staff', ({ userId }) => readFile(sent, what, { ...deps, userId })),

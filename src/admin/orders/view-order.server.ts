@@ -20,7 +20,6 @@ import {
   getLedger,
   getOrderEvents,
   getOrderLines,
-  getTerms,
   type StoredOrder,
   type StoredOrderLine,
 } from '#shop/orders/order-store.server.ts'
@@ -81,7 +80,7 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
     assignee: colleagues.find(({ id }) => id === assigneeId) ?? null,
     colleagues,
     placedBy: order.placedBy === null ? null : await nameOf(db, order.placedBy),
-    terms: { version: termsVersion, text: await getTerms(db, termsVersion) },
+    termsVersion,
     lines,
     next: nextStep({ ...order, lines }),
     money: await viewMoney(db, order),

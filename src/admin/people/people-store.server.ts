@@ -63,14 +63,19 @@ export async function findMembers(db: Database): Promise<(StoredMember & { lastS
   return found.map((member) => ({ ...member, lastSeenAt: seenAt.get(member.userId) ?? null }))
 }
 
-/** Members of staff who can be given work, by name. */
-export async function findColleagues(db: Database): Promise<{ id: string; name: string }[]> {
-  const found = await db
+const colleagues = buildOnce((db) =>
+  db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .innerJoin(staffMembers, eq(staffMembers.userId, users.id))
     .where(and(isStaff, isNull(staffMembers.deactivatedAt)))
     .orderBy(asc(users.firstName), asc(users.lastName))
+    .prepare('colleagues'),
+)
+
+/** Members of staff who can be given work, by name. */
+export async function findColleagues(db: Database): Promise<{ id: string; name: string }[]> {
+  const found = await colleagues(db).execute()
   return found.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 

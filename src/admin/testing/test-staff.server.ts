@@ -24,6 +24,7 @@ import { openTestContent } from '#site/content/testing/test-content.server.ts'
 import { openTestReviews } from '#site/reviews/testing/test-reviews.server.ts'
 import { testDesigns } from '#studio/lettering/testing/test-designs.server.ts'
 import { createStaff, type StaffDeps, type StaffServices } from '../staff.server.ts'
+import { countRooms } from '../today.server.ts'
 
 const PRESS = describePress(await readPressProfile(), true)
 
@@ -121,6 +122,7 @@ export function openTestStaff(
     proofs,
     press: PRESS,
     hotFolders,
+    roomCounts: { get: () => countRooms({ db, clock }) },
     checkout: { view: notHere, place: notHere },
     quoting: {
       db,

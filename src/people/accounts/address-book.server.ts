@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { toNormalised } from 'postcode'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import { type Database, inTransaction, type Transaction } from '#platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
 import { asCustomer, type RequestDeps } from './account-deps.server.ts'
@@ -122,13 +123,18 @@ function checkAddress(texts: AddressTexts, addressee: string): { ok: true; addre
   return { ok: true, address: { ...texts, name, postcode: postcode ?? texts.postcode } }
 }
 
-/** A user's addresses, the default one first, then the newest. */
-export async function getAddresses(db: Database, userId: string): Promise<AddressView[]> {
-  const rows = await db
+const addressesOfUser = buildOnce((db) =>
+  db
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, userId))
+    .where(eq(addresses.userId, sql.placeholder('userId')))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+    .prepare('addresses_of_user'),
+)
+
+/** A user's addresses, the default one first, then the newest. */
+export async function getAddresses(db: Database, userId: string): Promise<AddressView[]> {
+  const rows = await addressesOfUser(db).execute({ userId })
   return rows.map(({ id, label, name, company, line1, line2, city, county, postcode, phone, isDefault }) => ({
     id,
     label,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { cartLines } from '#shop/cart/tables.server.ts'
 import { artworkCutLines, artworkFiles, artworkSegments, artworkSubmissions } from './tables.server.ts'
@@ -39,19 +40,11 @@ export async function countSets(db: Database, lineId: string): Promise<number> {
   return line?.sets ?? 1
 }
 
-/**
- * The submission of each of these lines. A line that others were merged into has that of the first of them with
- * artwork, because lines are merged if their designs are the same; undoing the merge returns it to its own line.
- */
-export async function findSubmissions(db: Database, lineIds: readonly string[]): Promise<Map<string, Submission>> {
-  if (lineIds.length === 0) return new Map()
-  const ids = sql.join(
-    lineIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
+// The list is asked for as `asList` does, so that the statement is planned once.
+const submissionsOfLines = buildOnce((db) => {
   const chosen = sql`(
     with recursive merged (line, id, place, depth) as (
-      select id, id, place, 0 from cart_lines where id in (${ids})
+      select id, id, place, 0 from cart_lines where id = any((select ${sql.placeholder('lineIds')}::uuid[])::uuid[])
       union all
       select merged.line, source.id, source.place, depth + 1
       from cart_lines source join merged on source.merged_into = merged.id
@@ -60,10 +53,20 @@ export async function findSubmissions(db: Database, lineIds: readonly string[]):
     from merged join artwork_submissions submission on submission.cart_line_id = merged.id
     order by merged.line, (submission.state = 'sent') desc, depth, place
   ) chosen`
-  const rows = await db
+  return db
     .select({ line: sql<string>`chosen.line::text`, submission: artworkSubmissions })
     .from(artworkSubmissions)
     .innerJoin(chosen, sql`chosen.submission = ${artworkSubmissions.id}`)
+    .prepare('submissions_of_lines')
+})
+
+/**
+ * The submission of each of these lines. A line that others were merged into has that of the first of them with
+ * artwork, because lines are merged if their designs are the same; undoing the merge returns it to its own line.
+ */
+export async function findSubmissions(db: Database, lineIds: readonly string[]): Promise<Map<string, Submission>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await submissionsOfLines(db).execute({ lineIds: `{${lineIds.join()}}` })
   return new Map(rows.map(({ line, submission }) => [line, submission]))
 }
 

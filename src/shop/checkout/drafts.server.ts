@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { asList } from '#platform/database/as-list.server.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import type { Part } from '#platform/database/run-together.server.ts'
 import { carts } from '#shop/cart/tables.server.ts'
@@ -8,9 +9,17 @@ import { checkouts } from './tables.server.ts'
 
 /* What was typed at the checkout of a cart: it survives leaving, signing in and a restart, until the cart is ordered. */
 
+const draftOfCart = buildOnce((db) =>
+  db
+    .select({ fields: checkouts.fields })
+    .from(checkouts)
+    .where(eq(checkouts.cartId, sql.placeholder('cartId')))
+    .prepare('draft_of_cart'),
+)
+
 /** What was typed for a cart; nothing if nobody was at its checkout. */
 export async function findDraft(db: Database, cartId: string): Promise<CheckoutFields> {
-  const rows = await db.select({ fields: checkouts.fields }).from(checkouts).where(eq(checkouts.cartId, cartId))
+  const rows = await draftOfCart(db).execute({ cartId })
   return rows[0]?.fields ?? {}
 }
 

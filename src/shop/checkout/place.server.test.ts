@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#platform/database/testing/both-databas
 import { mails } from '#platform/email/tables.server.ts'
 import { cartLines as cartLinesTable, carts } from '#shop/cart/tables.server.ts'
 import { setFloor } from '#shop/cart/testing/test-cart.server.ts'
-import { getOrderEvents, getOrderLines, getTerms } from '#shop/orders/order-store.server.ts'
+import { findTerms, getOrderEvents, getOrderLines } from '#shop/orders/order-store.server.ts'
 import { orderLines, orders } from '#shop/orders/tables.server.ts'
 import { customerCredits } from '#shop/payments/tables.server.ts'
 import { couponUses, pointEntries } from '#shop/promotions/tables.server.ts'
@@ -87,7 +87,7 @@ describeOnBothDatabases('placing an order', (open) => {
         const steps = line.trace?.reduce((sum, { micropence }) => sum + micropence, 0) ?? 0
         expect(steps).toBe(line.price * 1_000_000)
       }
-      expect(await getTerms(shop.db, order.termsVersion)).toEqual(shop.deps.terms())
+      expect((await findTerms(shop.db, order.termsVersion))?.text).toEqual(shop.deps.terms())
       expect((await getOrderEvents(shop.db, order.id)).map(({ kind, by, actorName }) => [kind, by, actorName])).toEqual(
         [['placed', 'customer', 'Maya Rowe']],
       )

@@ -90,10 +90,10 @@ export async function getLedger(db: Database, orderId: string): Promise<LedgerEn
   return ledgerOfOrder(db).execute({ orderId })
 }
 
-/** The terms of sale of a version. */
-export async function getTerms(db: Database, version: string) {
+/** The terms of sale of a version, and when an order was first placed under them; or null. */
+export async function findTerms(db: Database, version: string) {
   const rows = await db.select().from(orderTerms).where(eq(orderTerms.version, version))
-  return rows[0]?.text ?? null
+  return rows[0] ?? null
 }
 
 /** What is to be written down of a change. */

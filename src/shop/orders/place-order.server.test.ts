@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#platform/database/database.server
 import { describeOnBothDatabases } from '#platform/database/testing/both-databases.server.ts'
 import { emptyTables } from '#platform/database/testing/empty-tables.server.ts'
 import type { OrderChange } from './order-deps.server.ts'
-import { findOrderByNo, getOrderEvents, getTerms } from './order-store.server.ts'
+import { findOrderByNo, findTerms, getOrderEvents } from './order-store.server.ts'
 import { findByPlacedKey } from './place-order.server.ts'
 import { orders, orderTerms } from './tables.server.ts'
 import { placeTestOrder, TEST_ADDRESS, TUESDAY } from './testing/test-orders.server.ts'
@@ -45,8 +45,10 @@ describeOnBothDatabases('placing an order', (open) => {
     const third = await placeTestOrder(db, { terms: { ...terms, paragraphs: ['Made to order, as ever.'] } })
     expect(second.order.termsVersion).toBe(first.order.termsVersion)
     expect(await db.select().from(orderTerms)).toHaveLength(2)
-    expect(await getTerms(db, third.order.termsVersion)).toMatchObject({ paragraphs: ['Made to order, as ever.'] })
-    expect(await getTerms(db, 'unknown')).toBeNull()
+    expect(await findTerms(db, third.order.termsVersion)).toMatchObject({
+      text: { paragraphs: ['Made to order, as ever.'] },
+    })
+    expect(await findTerms(db, 'unknown')).toBeNull()
   })
 
   test('is found by the key of its form, which is good for one order', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#people/accounts/tables.server.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database, Transaction } from '#platform/database/database.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { PointEntry } from './points.ts'
@@ -76,14 +77,19 @@ export async function getPointEntries(db: Database, customerId: string): Promise
   return db.select().from(pointEntries).where(eq(pointEntries.customerId, customerId)).orderBy(asc(pointEntries.id))
 }
 
-/** The same for the rules. */
-export async function getPointLedger(db: Database, customerId: string): Promise<PointEntry[]> {
-  const { id, kind, points, at, expiresOn } = pointEntries
-  const rows = await db
+const pointLedger = buildOnce((db) => {
+  const { id, kind, points, at, expiresOn, customerId } = pointEntries
+  return db
     .select({ id, kind, points, at, expiresOn })
     .from(pointEntries)
-    .where(eq(pointEntries.customerId, customerId))
-    .orderBy(asc(pointEntries.id))
+    .where(eq(customerId, sql.placeholder('customerId')))
+    .orderBy(asc(id))
+    .prepare('point_ledger')
+})
+
+/** The same for the rules. */
+export async function getPointLedger(db: Database, customerId: string): Promise<PointEntry[]> {
+  const rows = await pointLedger(db).execute({ customerId })
   return rows.map(({ at: instant, ...entry }) => ({ ...entry, day: londonDate(instant) }))
 }
 

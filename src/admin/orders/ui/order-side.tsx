@@ -162,7 +162,7 @@ function addressText({ name, company, line_1, line_2, city, county, postcode }: 
 
 /** Who looks after it, whether it needs attention, and what it was placed under. */
 export function CarePanel({ order, forms }: SideProps) {
-  const { assignee, colleagues, attention, terms, placedBy } = order
+  const { assignee, colleagues, attention, termsVersion, placedBy } = order
   const isRaising = forms.answer?.intent === 'raise'
   return (
     <section className="panel" aria-label="Care">
@@ -204,16 +204,9 @@ export function CarePanel({ order, forms }: SideProps) {
         <div>
           <dt>Terms</dt>
           <dd>
-            <details>
-              <summary className="link inline-block">version {terms.version}</summary>
-              <div className="mt-1 text-xs text-soft">
-                {terms.text?.paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="mt-1">
-                    {paragraph}
-                  </p>
-                ))}
-              </div>
-            </details>
+            <Link to={`/staff/orders/terms/${termsVersion}`} className="link">
+              version {termsVersion}
+            </Link>
           </dd>
         </div>
       </dl>
