@@ -297,6 +297,7 @@ async function openAccounts(
     },
 ) {
   const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
+  const { imposer, hotFolders, roomCounts } = parts
   const accounts = { db, clock, passwords, secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
@@ -318,9 +319,9 @@ async function openAccounts(
       orders,
       checkout,
       quoting,
-      imposer: parts.imposer,
-      hotFolders: parts.hotFolders,
-      roomCounts: parts.roomCounts,
+      imposer,
+      hotFolders,
+      roomCounts,
       webhooks,
       carrier: openRoyalMail(config.royalMail),
       getWarnings: async () => [
