@@ -5,7 +5,7 @@ import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { phoneOrderHooks } from '#admin/phone-orders/account-hooks.server.ts'
 import type { HotFolderDeps } from '#admin/planning/files/fill-hot-folder.server.ts'
 import { HOT_FOLDERS } from '#admin/planning/files/hot-folders.server.ts'
-import { type Imposer, openImposer } from '#admin/planning/imposing/imposer.server.ts'
+import { openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import { getReprintStates } from '#admin/planning/line-progress.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
 import { RoomCounts } from '#admin/today.server.ts'
@@ -283,17 +283,13 @@ async function openAccounts(
   { config, db, clock, passwords, siteUrl, isDisposable, secret, webhooks, getWarnings }: Opened,
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
-    FileOwners & {
+    FileOwners &
+    Pick<StaffDeps, 'checkout' | 'quoting' | 'imposer' | 'hotFolders' | 'roomCounts'> & {
       content: ContentCache
       designs: Designs
       catalogue: CatalogueCache
       orders: PaymentDeps
-      checkout: StaffDeps['checkout']
-      quoting: StaffDeps['quoting']
-      imposer: Imposer
-      hotFolders: boolean
       getCatalogueWarnings(): string[]
-      roomCounts: RoomCounts
     },
 ) {
   const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
