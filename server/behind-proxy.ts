@@ -57,10 +57,12 @@ export function noticeProxies(app: FastifyInstance, publicUrl: string | null): (
   const isBehindProxy = publicUrl?.startsWith('https:') ?? false
   let untrusted: string | null = null
   app.addHook('onRequest', (request, _reply, done) => {
-    const address = request.socket.remoteAddress ?? ''
-    if (untrusted === null && (isBehindProxy || INSIDE.test(address)) && isPassedOnInVain(request)) {
-      untrusted = address
-      app.log.error(untrustedProxy(address))
+    if (untrusted === null && isPassedOnInVain(request)) {
+      const address = request.socket.remoteAddress ?? ''
+      if (isBehindProxy || INSIDE.test(address)) {
+        untrusted = address
+        app.log.error(untrustedProxy(address))
+      }
     }
     done()
   })

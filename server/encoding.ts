@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 
 /* In which encodings pages are sent. */
 
@@ -37,6 +38,22 @@ function readAccepted(acceptEncoding: string): ReadonlySet<string> {
   const entries = acceptEncoding.toLowerCase().split(',')
   const names = entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.split(';', 1)[0]?.trim() ?? '')
   return new Set(names)
+}
+
+/**
+ * As small as Brotli makes it, an eighth smaller than usual in fifty times as long; off the event loop, one after the other.
+ * The window is that of a page: with a larger one it would take 32 MB meanwhile.
+ */
+export function encodeSmallest(body: Buffer): Promise<Buffer> {
+  return oneAtATime(() => compressBrotli(body, SMALLEST))
+}
+
+const oneAtATime = pLimit(1)
+const SMALLEST = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
 }
 
 /** Compresses off the event loop. */

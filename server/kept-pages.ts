@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { emptyPart, HOLE, VISITOR_PARTS, type VisitorPartName } from '#people/visitors/visitor.ts'
-import { decompressBrotli, type Encoding, encode } from './encoding.ts'
+import { decompressBrotli, type Encoding, encode, encodeSmallest } from './encoding.ts'
 import { type Hole, PageTemplate } from './page-template.ts'
 import { FIXED_HEADERS } from './security-headers.ts'
 
@@ -16,6 +16,8 @@ const MAX_BYTES = 12 * 1024 * 1024
 const BODIES = 4
 const HEADER_BYTES = 2048
 const ASKED_ONCE = 5000
+/** A page that is sent so often is compressed once more, as small as can be. */
+const SENT_OFTEN = 3
 
 const PART_NAMES = Object.keys(VISITOR_PARTS) as VisitorPartName[]
 const HOLES: readonly Hole[] = PART_NAMES.map((name) => ({ marker: emptyPart(name), size: VISITOR_PARTS[name].size }))
@@ -55,7 +57,9 @@ export class KeptPage {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   /** In Brotli, with nobody's parts. */
-  readonly #body: Buffer
+  #body: Buffer
+  /** How often that was sent. */
+  #sent = 0
   readonly #parts: readonly string[]
   readonly #heads = new Map<Encoding, readonly string[]>()
   readonly #forNobody = new Map<Encoding, Buffer | Promise<Buffer>>()
@@ -100,7 +104,11 @@ export class KeptPage {
 
   /** The page for somebody who is not known; at once where it was asked for in this encoding before. */
   getForNobody(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'br') return this.#body
+    if (encoding === 'br') {
+      this.#sent += 1
+      if (this.#sent === SENT_OFTEN) void this.#makeSmaller()
+      return this.#body
+    }
     if (encoding === 'identity') return this.#read()
     return remember(this.#forNobody, encoding, async () => encode(await this.#read(), encoding))
   }
@@ -117,6 +125,11 @@ export class KeptPage {
     const bytes = template.fill(filling.padded)
     this.#lastFilled.set(encoding, { filling, bytes })
     return bytes
+  }
+
+  /** What many ask for may take longer to be compressed. */
+  async #makeSmaller(): Promise<void> {
+    this.#body = await encodeSmallest(await this.#read())
   }
 
   async #read(): Promise<Buffer> {

@@ -1,14 +1,19 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { readToken } from '#people/accounts/token-cookies.ts'
 import { UTM_FIELDS } from '#platform/analytics/tracking.ts'
 import { keptRoutes, personalRoutes } from '#routes.ts'
 import { DESIGN_FIELDS, OPTION_FIELDS, SHOWN, TYPED_FIELDS } from '#shop/configurator/choices.ts'
 import { SPECIAL_OPTION_FIELDS, SPECIAL_TYPED_FIELDS } from '#shop/configurator/special-processing/special-choices.ts'
 import { SPECIAL_FORM_FIELD } from '#shop/quoting/request/quote-form.ts'
 import { GUIDE_FIELDS } from '#site/content/artwork-guide.ts'
+import { readVatView, type VatView } from '#site/vat-cookie.ts'
 import { PLAIN_FIELDS } from '#studio/lettering/plain-design.ts'
 import { SHARED_PICTURE } from '#studio/showroom/own-pictures/own-picture.ts'
+import type { KeptAddress } from './kept-pages.ts'
+import { requestOrigin } from './requests.ts'
 
 /*
  * Which pages are kept for everybody, and the parameters that they read in their addresses. All others are left out before
@@ -24,6 +29,8 @@ const ROUTES = [
   ...personalRoutes.map((route) => toMatch(route, false)),
 ]
 const knownPaths = new LRUCache<string, boolean>({ max: 5000 })
+/** Longer addresses are looked up each time: nobody has our memory filled with them. */
+const MAX_REMEMBERED = 200
 
 /** Whether an address, of a page or of its data, is that of a page that is kept for everybody; asked of the router itself. */
 export function isKeptPage(address: string): boolean {
@@ -31,7 +38,7 @@ export function isKeptPage(address: string): boolean {
   const known = knownPaths.get(path)
   if (known !== undefined) return known
   const isKept = path.startsWith('/') && matchRoutes(ROUTES, pathOfPage(path))?.at(-1)?.route.handle === true
-  knownPaths.set(path, isKept)
+  if (path.length <= MAX_REMEMBERED) knownPaths.set(path, isKept)
   return isKept
 }
 
@@ -172,4 +179,49 @@ function readsParameter(path: string): (name: string) => boolean {
 function readName(pair: string): string {
   const [[name] = ['']] = new URLSearchParams(pair)
   return name
+}
+
+/** A kept page with all that it depends on. */
+export interface KeptPlace extends KeptAddress {
+  origin: string
+  vatView: VatView
+  epoch: string
+}
+
+/** What pages are kept by besides their address. */
+export interface KeptBy {
+  /** The shop's own address where configured. */
+  publicUrl: string | null
+  /** Everything a kept page depends on besides its address: catalogue version, next cut-off … */
+  cacheEpoch(): string
+}
+
+/** What was asked for last at each address: putting its key together takes longer than finding the page. */
+const lastPlaces = new LRUCache<string, KeptPlace>({ max: 1000 })
+
+/** The kept page that a request asks for; null for a page that is somebody's own, a form, and a preview of a draft. */
+export function findKept(request: FastifyRequest, { publicUrl, cacheEpoch }: KeptBy): KeptPlace | null {
+  const { method, url } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const last = lastPlaces.get(url)
+  if (last === undefined && !isKeptPage(url)) return null
+  const cookies = request.headers.cookie ?? null
+  if (/[?&]preview=/.test(url) && readToken('session', cookies) !== null) return null
+  // The cookie is read with the page's own function; a second one could keep one view under the key of the other.
+  const by = { origin: requestOrigin(request, publicUrl), vatView: readVatView(cookies), epoch: cacheEpoch() }
+  return last !== undefined && isSame(last, by) ? last : toPlace(url, by)
+}
+
+type By = Pick<KeptPlace, 'origin' | 'vatView' | 'epoch'>
+
+function isSame(last: KeptPlace, { origin, vatView, epoch }: By): boolean {
+  return last.origin === origin && last.vatView === vatView && last.epoch === epoch
+}
+
+function toPlace(url: string, by: By): KeptPlace {
+  const address = canonicalAddress(url)
+  const key = `${by.vatView} ${by.epoch} ${by.origin}${address}`
+  const place = { ...by, key, address, isQuery: address.includes('?') }
+  if (url.length <= MAX_REMEMBERED) lastPlaces.set(url, place)
+  return place
 }

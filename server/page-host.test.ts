@@ -73,6 +73,17 @@ const messageFrom = ({ text }: Answer) => JSON.parse(/<pre>(.*?)<\/pre>/.exec(te
 const told = async (path: string, headers: Record<string, string> = {}) => messageFrom(await get(path, headers))
 
 describe('a page for everybody', () => {
+  test('is sent in fewer bytes once it was asked for several times, and says the same', async () => {
+    const text = Array.from({ length: 3000 }, (_, place) => `word${(place * place) % 997}`).join(' ')
+    render = async () => new Response(`${PARTS}${text}`, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const read = () => get('/stickers', { 'accept-encoding': 'br' })
+    const first = await read()
+    const getSize = async () => (await read()).bytes.byteLength
+    await expect.poll(getSize).toBeLessThan(first.bytes.byteLength)
+    expect(await read()).toMatchObject({ text: first.text, headers: { etag: first.headers.etag } })
+    expect(rendered).toBe(1)
+  })
+
   test('is rendered once and then the same bytes', async () => {
     const first = await get('/stickers')
     const second = await get('/stickers')

@@ -11,7 +11,6 @@ import type {
 } from 'fastify'
 import type { PageServices, PublicServices } from '#page-services.ts'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
-import { readToken } from '#people/accounts/token-cookies.ts'
 import { HOLE, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { projectPath } from '#platform/config/config.server.ts'
 import { isDatabaseUnavailable } from '#platform/database/database-unavailable.server.ts'
@@ -22,8 +21,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { ENCODINGS_ONCE, encodeOnce } from './encode-once.ts'
 import { acceptedEncoding, KEPT_ENCODINGS } from './encoding.ts'
-import { type KeptAddress, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
-import { canonicalAddress, isKeptPage } from './page-addresses.ts'
+import { KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
+import { findKept, type KeptBy, type KeptPlace } from './page-addresses.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
 import { drawNonce, type Elsewhere, pagePolicy, readMarkedScripts } from './security-headers.ts'
@@ -45,7 +44,7 @@ export interface PageBundle {
 type OfHost = 'scriptNonce' | 'isUnavailable' | 'vatView'
 type RequestServices = Omit<PageServices, OfHost>
 
-export interface PageHostOptions {
+export interface PageHostOptions extends KeptBy {
   /** The built bundle, or Vite's in development. */
   loadBundle(): Promise<PageBundle>
   /** Services for one request. */
@@ -53,10 +52,6 @@ export interface PageHostOptions {
   /** Services for a page that is kept, which know nothing of a request but its number and its log. */
   publicServicesFor(request: Pick<FastifyRequest, 'id' | 'log'>): Omit<PublicServices, OfHost>
   visitors: VisitorParts
-  /** Everything a kept page depends on besides its address: catalogue version, next cut-off … */
-  cacheEpoch(): string
-  /** The shop's own address where configured. */
-  publicUrl: string | null
   /** The analytics service that pages may send to, where the shop has one. */
   analyticsUrl: string | null
   /** Where people pay by card, if the shop takes cards: forms may lead there. */
@@ -245,23 +240,6 @@ function demandPageRequest(request: FastifyRequest, reply: FastifyReply): void {
     const message = 'Forms must be sent as application/x-www-form-urlencoded.'
     refuse({ status: 415, message, errors: [{ field: 'body', message }] })
   }
-}
-
-type KeptPlace = KeptAddress & { origin: string }
-
-/** The kept page that a request asks for; null for a page that is somebody's own, a form, and a preview of a draft. */
-function findKept(request: FastifyRequest, options: PageHostOptions): KeptPlace | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  const { url } = request
-  if (!isKeptPage(url)) return null
-  const cookies = request.headers.cookie ?? null
-  const isQuery = url.includes('?')
-  if (isQuery && /[?&]preview=/.test(url) && readToken('session', cookies) !== null) return null
-  const origin = requestOrigin(request, options.publicUrl)
-  const address = canonicalAddress(url)
-  // The cookie is read with the page's own function; a second one could keep one view under the key of the other.
-  const key = `${readVatView(cookies)} ${options.cacheEpoch()} ${origin}${address}`
-  return { key, origin, address, isQuery: address.includes('?') }
 }
 
 /** Renders a page when its turn has come; refuses it where its network has had too many that were not cached. */

@@ -97,25 +97,25 @@ function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions)
 }
 
 /**
- * The price lookup. Answers are cached as bytes by offer period and query string, so that a repeated call needs no
- * parsing, pricing or serialising; a new period has new keys and the old ones are evicted.
+ * The price lookup. Answers are cached as bytes by address, so that a repeated call in the same offer period needs no
+ * parsing, pricing or serialising.
  */
 function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const answers = new LRUCache<string, Buffer>({
+  const answers = new LRUCache<string, { period: OfferPeriod; body: Buffer }>({
     maxSize: CACHE_BYTES,
     // A nonsense query can be longer than its answer.
-    sizeCalculation: (body, key) => body.byteLength + 2 * key.length + 500,
+    sizeCalculation: ({ body }, url) => body.byteLength + 2 * url.length + 500,
   })
-  const getKey = (request: FastifyRequest, period: OfferPeriod) => `${period.id} ${request.url}`
 
   const head = Object.entries({ ...options.fixedHeaders, ...PRICE_HEADERS }).flat()
   function sendKnown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const known = answers.get(getKey(request, options.period()))
-    if (known === undefined) return done()
+    const known = answers.get(request.url)
+    if (known?.period !== options.period()) return done()
+    const { body } = known
     // Past Fastify, which would look at each header again (decisions/0120).
     reply.hijack()
-    reply.raw.writeHead(200, [...head, 'content-length', String(known.byteLength)]).end(known)
+    reply.raw.writeHead(200, [...head, 'content-length', String(body.byteLength)]).end(body)
   }
 
   app.get(
@@ -140,7 +140,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
       const wanted = readPriceRequest(request.query, request.url)
       const { rows, ...beside } = lookUpPrices(wanted, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
-      answers.set(getKey(request, period), body)
+      answers.set(request.url, { period, body })
       send(reply, body)
     },
   )
