@@ -60,6 +60,14 @@ test('an order is found, worked on to its dispatch, and its history says so', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('T-2026-000001 Nimbus Skates')
   await expectNoAxeViolations(page)
 
+  // The terms that it was placed under.
+  await page.getByRole('link', { name: /^version [\da-f]{12}$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible()
+  await expect(page.getByText('Everything is made to order')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('T-2026-000001 Nimbus Skates')
+
   await expectFormsOfTheirOwn(page)
   await page.getByLabel('Note for colleagues').fill('The box is in the hall.')
   await page.getByRole('button', { name: 'Add note' }).click()
