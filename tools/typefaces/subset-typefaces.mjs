@@ -10,9 +10,9 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoin
 const LETTERS = `${ASCII}\u{a0}£°µ·×é–—‘’“”•…−`
 /** Kerning, ligatures, accents where they belong, and figures that are all as wide. */
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'tnum']
-/** The lightest and the heaviest weight, as in src/app.css. */
+/** The weight, or the lightest and the heaviest one, as in src/app.css. */
 const TYPEFACES = {
-  'bricolage-grotesque': { min: 400, max: 800 },
+  'bricolage-grotesque': 650,
   'instrument-sans': { min: 400, max: 700 },
 }
 
