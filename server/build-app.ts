@@ -116,7 +116,7 @@ export async function buildApp(
   })
   onEveryChange(app, (request) => {
     visitors.forget(request)
-    services.roomCounts.forget()
+    services.forgetForStaff()
   })
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))

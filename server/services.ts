@@ -7,8 +7,8 @@ import type { HotFolderDeps } from '#admin/planning/files/fill-hot-folder.server
 import { HOT_FOLDERS } from '#admin/planning/files/hot-folders.server.ts'
 import { openImposer } from '#admin/planning/imposing/imposer.server.ts'
 import { getReprintStates } from '#admin/planning/line-progress.server.ts'
+import { rememberForStaff } from '#admin/remembered.server.ts'
 import { createStaff, type StaffDeps } from '#admin/staff.server.ts'
-import { RoomCounts } from '#admin/today.server.ts'
 import { type AccountHooks } from '#people/accounts/account-deps.server.ts'
 import { createAccounts } from '#people/accounts/accounts.server.ts'
 import type { Passwords } from '#people/accounts/passwords.server.ts'
@@ -140,22 +140,21 @@ export async function openServices(given: Given) {
   const { cart, checkout, paymentDeps, payments, cartReminders } = sales
   const madeByStaff = { orders: paymentDeps, checkout: checkout.onBehalf, quoting: { ...cart, ...getLinks(opened) } }
   const made = { ...madeByStaff, designs, imposer, hotFolders: config.hotFolders }
-  const roomCounts = new RoomCounts({ db, clock })
-  const { accounts, staff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made, roomCounts })
+  const { accounts, staff, forgetForStaff } = await openAccounts(opened, { ...cart, ...caches, ...stored, ...made })
   const guests = createGuests({ db, clock, isDisposable })
   const contact = createContact({ db, clock, shopEmail: shop.email, isDisposable })
   const forVisitor = bindToVisitor({ ...stored, ...sales, accounts, staff, guests, designs })
-  const { mail } = config
   const proofJobs = { ...orderDeps, ...stored, designs, brand: shop.brand, cutOff: shop.cutOff }
   const hotFolders = await openHotFolders({ ...opened, ...stored, catalogue })
-  const background = createBackground({ ...opened, ...stored, catalogue, mail, paymentDeps, proofJobs, hotFolders })
+  const jobs = { catalogue, mail: config.mail, paymentDeps, proofJobs, hotFolders }
+  const background = createBackground({ ...opened, ...stored, ...jobs })
   const stopRefreshing = refreshRegularly({ ...caches, reviews }, log)
   const parts = { ...caches, ...stored, database, holidays, designs, clock, period, orderDeps, payments, cartReminders }
   return {
     ...parts,
     pressProfile: opened.pressProfile,
     accounts,
-    roomCounts,
+    forgetForStaff,
     /** The services that act for the person who sends a request. */
     forVisitor,
     /** The services of a page, for one request. */
@@ -284,7 +283,7 @@ async function openAccounts(
   parts: CartServices &
     Omit<JoinDeps, 'linesWithArtwork' | 'moveDraft'> &
     FileOwners &
-    Pick<StaffDeps, 'checkout' | 'quoting' | 'imposer' | 'hotFolders' | 'roomCounts'> & {
+    Pick<StaffDeps, 'checkout' | 'quoting' | 'imposer' | 'hotFolders'> & {
       content: ContentCache
       designs: Designs
       catalogue: CatalogueCache
@@ -292,14 +291,15 @@ async function openAccounts(
       getCatalogueWarnings(): string[]
     },
 ) {
-  const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting } = parts
-  const { imposer, hotFolders, roomCounts } = parts
+  const { catalogue, artwork, content, reviews, designs, press, orders, checkout, quoting, imposer, hotFolders } = parts
+  const { forget: forgetForStaff, ...remembered } = rememberForStaff({ db, clock })
   const accounts = { db, clock, passwords, secret, siteUrl, isDisposable, hooks: joinHooks(parts) }
   const { email: shopEmail, shipping } = shop
   const quoteAdmin = createQuoteAdmin({ db, clock, catalogue, artwork, shipping, siteUrl, shopEmail })
   const contentAdmin = createContentAdmin({ db, clock, cache: content, catalogue })
   return {
     accounts: createAccounts(accounts),
+    forgetForStaff,
     staff: createStaff({
       accounts,
       encryption: createFactorEncryption(secret),
@@ -317,7 +317,7 @@ async function openAccounts(
       quoting,
       imposer,
       hotFolders,
-      roomCounts,
+      remembered,
       webhooks,
       carrier: openRoyalMail(config.royalMail),
       getWarnings: async () => [

@@ -37,11 +37,12 @@ import type { PlanningDeps } from './planning/plan-gang.server.ts'
 import { createStaffPlanning } from './planning/planning.server.ts'
 import { createStaffProofs, type StaffProofsDeps } from './proofs/staff-proofs.server.ts'
 import { createStaffQuotes } from './quotes/quotes.server.ts'
+import type { RememberedForStaff } from './remembered.server.ts'
 import { createStaffReviews } from './reviews/reviews.server.ts'
-import { createStaffToday, type TodayDeps } from './today.server.ts'
+import { createStaffToday } from './today.server.ts'
 import { createStaffWebhooks } from './webhooks/webhooks.server.ts'
 
-export interface StaffDeps extends TodayDeps {
+export interface StaffDeps {
   /** The dependencies that accounts were made with. */
   accounts: AccountDeps
   encryption: FactorEncryption
@@ -60,8 +61,11 @@ export interface StaffDeps extends TodayDeps {
   hotFolders: boolean
   webhooks: Omit<WebhookDeps, 'db'>
   carrier: DispatchDeps['carrier']
+  remembered: Omit<RememberedForStaff, 'forget'>
   checkout: PhoneOrderDeps['checkout']
   quoting: PhoneOrderDeps['quoting']
+  /** Settings that the operator should correct. */
+  getWarnings(): Promise<readonly string[]>
 }
 
 export type Staff = ReturnType<typeof createStaff>

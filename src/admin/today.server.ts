@@ -21,15 +21,15 @@ export type StaffToday = ReturnType<typeof createStaffToday>
 export interface TodayDeps {
   /** Settings that the operator should correct. */
   getWarnings(): Promise<readonly string[]>
-  roomCounts: Pick<RoomCounts, 'get'>
+  remembered: { rooms(): ReturnType<typeof countRooms> }
 }
 
 export function createStaffToday(deps: AdminDeps & TodayDeps) {
-  const { roomCounts } = deps
+  const { rooms } = deps.remembered
   return {
-    counts: () => forMember(deps, 'staff', () => countDay(deps, roomCounts.get())),
+    counts: () => forMember(deps, 'staff', () => countDay(deps, rooms())),
     /** What waits in each of the staff's rooms, for the frame of their pages. */
-    rooms: () => forMember(deps, 'staff', () => roomCounts.get()),
+    rooms: () => forMember(deps, 'staff', rooms),
     /** Today in London. */
     day: () => londonDate(deps.clock.now()),
     warnings: () => forMember(deps, 'staff', () => deps.getWarnings()),
@@ -38,36 +38,6 @@ export function createStaffToday(deps: AdminDeps & TodayDeps) {
 
 /** Orders of a view are counted so far: more would take longer with the years, and nobody reads it. */
 const MAX_ORDERS = 500
-
-const REMEMBERED_MS = 5000
-
-/**
- * What waits in each of the staff's rooms, which the frame of every page of theirs shows. It is remembered for five seconds
- * and forgotten with every change that is sent to this process (decisions/0128).
- */
-export class RoomCounts {
-  readonly #deps: Pick<AdminDeps, 'db' | 'clock'>
-  #known: { untilMs: number; counting: ReturnType<typeof countRooms> } | null = null
-
-  constructor(deps: Pick<AdminDeps, 'db' | 'clock'>) {
-    this.#deps = deps
-  }
-
-  get(): ReturnType<typeof countRooms> {
-    const now = this.#deps.clock.now().getTime()
-    if (this.#known !== null && now < this.#known.untilMs) return this.#known.counting
-    const known = { untilMs: now + REMEMBERED_MS, counting: countRooms(this.#deps) }
-    this.#known = known
-    known.counting.catch(() => {
-      if (this.#known === known) this.forget()
-    })
-    return known.counting
-  }
-
-  forget(): void {
-    this.#known = null
-  }
-}
 
 /** Counts what waits in each room, in one statement. */
 export async function countRooms({ db, clock }: Pick<AdminDeps, 'db' | 'clock'>) {

@@ -80,7 +80,13 @@ const PLACE = /^(?<value>\d{4}-\d{2}-\d{2}|\d{1,14})\.(?<id>[0-9a-f]{8}(?:-[0-9a
 
 /** The statement of a page, with one order more than it shows. */
 function boardPage(db: Database, query: BoardQuery, today: CalendarDate) {
-  return boardRows(db, query, { today, direction: VIEW_ORDERS[query.view].direction, limit: PAGE + 1 })
+  const { where, orderBy } = inOrder(db, query, { today, direction: VIEW_ORDERS[query.view].direction })
+  return db
+    .select(SHOWN)
+    .from(orders)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(PAGE + 1)
 }
 
 /** The orders before and after one in its list, by number; null at its ends. It need not be in the list any more. */
@@ -93,8 +99,8 @@ export async function findNeighbours(
   const from = { ...query, after: placeOf(order, query.view) }
   const backwards = direction === 'asc' ? 'desc' : 'asc'
   const find = (towards: Direction) => {
-    const first = boardRows(db, from, { today, direction: towards, limit: 1 })
-    return sql`(select order_no from (${first.getSQL()}) as beside)`
+    const { where, orderBy } = inOrder(db, from, { today, direction: towards })
+    return sql`(select ${orders.orderNo} from ${orders} where ${where} order by ${sql.join(orderBy, sql`, `)} limit 1)`
   }
   const both = sql`select ${find(backwards)} as previous, ${find(direction)} as next`
   const [row] = await db.execute<{ previous: string | null; next: string | null }>(both, 'objects')
@@ -104,23 +110,22 @@ export async function findNeighbours(
 
 type Direction = 'asc' | 'desc'
 
-function boardRows(
+/** Which orders a page shows, and in which order. */
+function inOrder(
   db: Database,
   query: BoardQuery,
-  { today, direction, limit }: { today: CalendarDate; direction: Direction; limit: number },
-) {
+  { today, direction }: { today: CalendarDate; direction: Direction },
+): { where: SQL | undefined; orderBy: SQL[] } {
   const { column: name } = VIEW_ORDERS[query.view]
   const column = orders[name]
   const words = wordsFound(query.search)
   // The database overestimates how common words are: without an index for the order it searches the words first.
   const unindexed = name === 'dispatchOn' ? sql`${column} + 0` : sql`${column} + interval '0'`
   const sorted = words === undefined ? column : unindexed
-  return db
-    .select(SHOWN)
-    .from(orders)
-    .where(and(viewed(query.view, today), ...narrowed(db, query), words, behindPlace(query, direction)))
-    .orderBy(...(direction === 'asc' ? [asc(sorted), asc(id)] : [desc(sorted), desc(id)]))
-    .limit(limit)
+  return {
+    where: and(viewed(query.view, today), ...narrowed(db, query), words, behindPlace(query, direction)),
+    orderBy: direction === 'asc' ? [asc(sorted), asc(id)] : [desc(sorted), desc(id)],
+  }
 }
 
 /** The orders behind a position; undefined for the first page, and for a position of another view. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { forMember, readId } from '#admin/access/access.server.ts'
 import { logDownload } from '#admin/access/log-download.server.ts'
-import { findColleagues } from '#admin/people/people-store.server.ts'
+import type { findColleagues } from '#admin/people/people-store.server.ts'
 import { londonDate } from '#platform/time/london.ts'
 import type { CatalogueCache } from '#print/catalogue/catalogue-cache.server.ts'
 import type { EntitledArtwork } from '#shop/artwork/artwork.server.ts'
@@ -37,6 +37,7 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>
 export interface StaffOrdersDeps extends ChangeDeps {
   artwork: EntitledArtwork
   catalogue: Pick<CatalogueCache, 'current'>
+  remembered: { colleagues(): ReturnType<typeof findColleagues> }
 }
 
 /** The beginning of a SHA-256. */
@@ -49,7 +50,7 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
     /** A page of the board, the counts of its tabs, and the colleagues that orders can be given to. */
     board: (query: BoardQuery) =>
       forMember(deps, 'staff', async () => {
-        const colleagues = await findColleagues(db)
+        const colleagues = await deps.remembered.colleagues()
         const names = new Map(colleagues.map(({ id, name }) => [id, name]))
         const { holidays } = deps.orders.workingHours()
         const page = await viewBoard(db, query, { today: today(), holidays, names })
@@ -60,7 +61,8 @@ export function createStaffOrders(deps: StaffOrdersDeps) {
       forMember(deps, 'staff', async ({ role }) => {
         const order = await findOrderByNo(db, readOrderNo(sentNo) ?? '')
         if (order === null) return null
-        const view = await viewOrder(order, { db, artwork, role, catalogue, now: clock.now() })
+        const colleagues = await deps.remembered.colleagues()
+        const view = await viewOrder(order, { db, artwork, role, catalogue, colleagues, now: clock.now() })
         return { order: view, neighbours: await findNeighbours(db, list, { order, today: today() }) }
       }),
     /** A version of the terms of sale that orders were placed under; or null. */

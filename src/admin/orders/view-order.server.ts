@@ -1,9 +1,9 @@
-import { asc, count, desc, eq, or, sum } from 'drizzle-orm'
+import { asc, count, desc, eq, or, sql, sum } from 'drizzle-orm'
 import type { StaffRole } from '#admin/access/staff-member.ts'
-import { findColleagues } from '#admin/people/people-store.server.ts'
 import { planningPaths } from '#admin/planning/order-hooks.server.ts'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
 import { users } from '#people/accounts/tables.server.ts'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { vatWithin } from '#platform/money/money.ts'
@@ -39,6 +39,8 @@ interface ViewDeps {
   role: StaffRole
   now: Date
   catalogue: Pick<CatalogueCache, 'current'>
+  /** Who can be given work. */
+  colleagues: readonly { id: string; name: string }[]
 }
 
 export type OrderView = Awaited<ReturnType<typeof viewOrder>>
@@ -46,7 +48,7 @@ export type OrderLineView = OrderView['lines'][number]
 
 /** An order with everything that staff see of it. */
 export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
-  const { db, role, now } = deps
+  const { db, role, colleagues, now } = deps
   const stored = await getOrderLines(db, order.id)
   const planning = await planningPaths(db, stored, deps.catalogue)
   const parcels = await getParcels(db, [order.id])
@@ -54,7 +56,6 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
     stored.map((line) => viewLine(line, { planningPath: planning.get(line.id), parcels }, deps)),
   )
   const events = await getOrderEvents(db, order.id)
-  const colleagues = await findColleagues(db)
   const { deliveryAddress, billingAddress, attention, assigneeId, ...rest } = order
   const { orderNo, placedAt, email, phone, vatNumber, poNumber, note, deliveryMethod, paymentMethod } = rest
   const { making, payment, waitsForCustomer, dispatchOn, arrivalOn, dueOn, termsVersion, erasedAt } = rest
@@ -198,13 +199,16 @@ async function viewMoney(db: Database, order: StoredOrder) {
 }
 
 /** Who ordered: their account, and what else they have ordered, by account or by address. */
-async function viewCustomer(db: Database, { customerId, email }: StoredOrder) {
-  const theirs =
-    customerId === null ? eq(orders.email, email) : or(eq(orders.customerId, customerId), eq(orders.email, email))
-  const [totals] = await db
+const totalsOfCustomer = buildOnce((db) =>
+  db
     .select({ orders: count(), asked: sum(orders.asked).mapWith(Number) })
     .from(orders)
-    .where(theirs)
+    .where(or(eq(orders.customerId, sql.placeholder('customerId')), eq(orders.email, sql.placeholder('email'))))
+    .prepare('totals_of_customer'),
+)
+
+async function viewCustomer(db: Database, { customerId, email }: StoredOrder) {
+  const [totals] = await totalsOfCustomer(db).execute({ customerId, email })
   return { hasAccount: customerId !== null, orders: totals?.orders ?? 0, asked: totals?.asked ?? 0 }
 }
 

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { serialize } from 'node:v8'
 import type { StaffRefusal } from '#admin/access/refusals.ts'
 import { createFactorEncryption } from '#admin/people/encryption.server.ts'
+import { findColleagues } from '#admin/people/people-store.server.ts'
 import { staffHooks } from '#admin/people/sign-in-hooks.server.ts'
 import { runStaffCommand } from '#admin/people/staff-command.server.ts'
 import { codeAt, stepAt } from '#admin/people/totp.server.ts'
@@ -122,7 +123,7 @@ export function openTestStaff(
     proofs,
     press: PRESS,
     hotFolders,
-    roomCounts: { get: () => countRooms({ db, clock }) },
+    remembered: { rooms: () => countRooms({ db, clock }), colleagues: () => findColleagues(db) },
     checkout: { view: notHere, place: notHere },
     quoting: {
       db,
