@@ -242,6 +242,9 @@ describe('a kept page for a person', () => {
     expect(await read()).toBe('Ada')
     now = new Date(now.getTime() + 5000)
     expect(await read()).toBe('Eve')
+    name = 'Bea'
+    now = new Date(now.getTime() - 3_600_000)
+    expect(await read()).toBe('Bea')
     name = 'Zoë'
     const form = {
       path: '/cart',

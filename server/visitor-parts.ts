@@ -51,7 +51,9 @@ export class VisitorParts {
     if (key === null) return NOBODY
     const now = this.#options.clock.now().getTime()
     const known = this.#visitors.get(key)
-    if (known !== undefined && now < known.untilMs) return known.visitor === undefined ? known.reading : known.visitor
+    // A clock that was set back is no reason to remember them longer.
+    if (known !== undefined && now < known.untilMs && known.untilMs <= now + REMEMBERED_MS)
+      return known.visitor === undefined ? known.reading : known.visitor
     const reading = this.#options.describe(request)
     const remembered: Remembered = { untilMs: now + REMEMBERED_MS, reading, visitor: undefined }
     this.#visitors.set(key, remembered)

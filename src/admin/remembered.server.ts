@@ -32,7 +32,8 @@ function remember<T>(clock: Clock, read: () => Promise<T>) {
   return {
     get(): Promise<T> {
       const now = clock.now().getTime()
-      if (known !== null && now < known.untilMs) return known.reading
+      // A clock that was set back is no reason to remember it longer.
+      if (known !== null && now < known.untilMs && known.untilMs <= now + REMEMBERED_MS) return known.reading
       const latest = { untilMs: now + REMEMBERED_MS, reading: read() }
       known = latest
       latest.reading.catch(() => {
