@@ -106,7 +106,7 @@ export class KeptPage {
   getForNobody(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'br') {
       this.#sent += 1
-      if (this.#sent === SENT_OFTEN) void this.#makeSmaller()
+      if (this.#sent === SENT_OFTEN) this.#makeSmaller().catch(() => {})
       return this.#body
     }
     if (encoding === 'identity') return this.#read()
@@ -127,7 +127,7 @@ export class KeptPage {
     return bytes
   }
 
-  /** What many ask for may take longer to be compressed. */
+  /** What many ask for may take longer to be compressed. Where that fails, it stays as it is. */
   async #makeSmaller(): Promise<void> {
     this.#body = await encodeSmallest(await this.#read())
   }

@@ -78,8 +78,7 @@ export const STAFF_PAGES: Readonly<Record<string, PageRule>> = {
     send: send('/staff/orders/new', 'intent=place&order=', staffOnly(409)),
   },
   '/staff/orders/export': { load: look('/staff/orders/export', managersOnly(200)) },
-  // There is no such version.
-  '/staff/orders/terms/:version': { load: look('/staff/orders/terms/none', staffOnly(404)) },
+  '/staff/orders/terms/:version': { load: look('/staff/orders/terms/{terms of order}', staffOnly(200)) },
   '/staff/orders/:id': {
     load: look('/staff/orders/{order}', staffOnly(200)),
     send: send(

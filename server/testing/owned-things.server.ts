@@ -69,6 +69,7 @@ export class OwnedThings {
     if (name === 'order') return this.#order()
     if (name === 'order line') return this.#orderLine()
     if (name === 'invoice') return this.#people.invoice ?? ''
+    if (name === 'terms of order') return this.#inRoom(`/staff/orders/${this.#order()}`, /orders\/terms\/([\da-f]{12})/)
     if (name === 'events of order') return this.#inRoom(`/staff/orders/${this.#order()}`, /name="seen" value="(\d+)"/)
     if (name === 'address') return next(this.#people.addresses)
     if (name === 'message') return this.#people.message

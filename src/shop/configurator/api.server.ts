@@ -102,7 +102,7 @@ function dimensionLookup(root: FastifyInstance, options: ConfiguratorApiOptions)
  */
 function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
-  const answers = new LRUCache<string, { period: OfferPeriod; body: Buffer }>({
+  const answers = new LRUCache<string, { periodId: string; body: Buffer }>({
     maxSize: CACHE_BYTES,
     // A nonsense query can be longer than its answer.
     sizeCalculation: ({ body }, url) => body.byteLength + 2 * url.length + 500,
@@ -111,7 +111,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
   const head = Object.entries({ ...options.fixedHeaders, ...PRICE_HEADERS }).flat()
   function sendKnown(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const known = answers.get(request.url)
-    if (known?.period !== options.period()) return done()
+    if (known?.periodId !== options.period().id) return done()
     const { body } = known
     // Past Fastify, which would look at each header again (decisions/0120).
     reply.hijack()
@@ -140,7 +140,7 @@ function pricingData(root: FastifyInstance, options: ConfiguratorApiOptions): vo
       const wanted = readPriceRequest(request.query, request.url)
       const { rows, ...beside } = lookUpPrices(wanted, { period, shipping: options.shipping })
       const body = Buffer.from(JSON.stringify(success(rows, 200, beside)))
-      answers.set(request.url, { period, body })
+      answers.set(request.url, { periodId: period.id, body })
       send(reply, body)
     },
   )
