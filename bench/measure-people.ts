@@ -9,7 +9,7 @@ import { drawWaits } from './draw-waits.ts'
 import { figure } from './figure.ts'
 import { type Finding, NO_AIM } from './findings.ts'
 import type { LoadReport } from './generate-load.ts'
-import { KINDS, type PeopleGiven } from './people-mix.ts'
+import { CUSTOMERS_EACH, KINDS, type PeopleGiven } from './people-mix.ts'
 import { loadWith } from './run-load.ts'
 import { type RunningServer, type ShopSettings, startShop } from './start-server.ts'
 
@@ -20,7 +20,7 @@ import { type RunningServer, type ShopSettings, startShop } from './start-server
  */
 
 const PEOPLE = 24
-const CUSTOMERS = PEOPLE / 3
+const CUSTOMERS = (PEOPLE / 3) * CUSTOMERS_EACH
 /** Carts have at most so many lines. */
 const MOST_LINES = 4
 const WARM_UP_MS = 3000

@@ -23,9 +23,13 @@ export function kindOf(request: Buffer): Kind {
   return found?.[1] ?? 'reading'
 }
 
+/** So many customers order in turn over one connection, because one may order only so often in an hour (`place-order`). */
+export const CUSTOMERS_EACH = 4
+const ORDERS_EACH = 25
+
 /** What a load of people needs to know of the shop. */
 export interface PeopleGiven {
-  /** The cookie of each customer. */
+  /** The cookies of customers, `CUSTOMERS_EACH` in turn for each person. */
   customers: readonly string[]
   /** Pence that an order of one line costs, of two, and so on. */
   totals: readonly number[]
@@ -79,21 +83,23 @@ export function people(given: string): () => Visitor {
   let number = 0
   return () => {
     const role = ROLES[number % ROLES.length] ?? 'stranger'
-    const cookie = role === 'customer' ? shop.customers[Math.floor(number / ROLES.length)] : null
-    if (cookie === undefined) throw new Error('There are more customers than cookies')
+    const first = Math.floor(number / ROLES.length) * CUSTOMERS_EACH
+    const cookies = role === 'customer' ? shop.customers.slice(first, first + CUSTOMERS_EACH) : []
+    if (role === 'customer' && cookies.length < CUSTOMERS_EACH) throw new Error('There are too few customers')
     number += 1
-    return person({ role, number, cookie, totals: shop.totals })
+    return person({ role, number, cookies, totals: shop.totals })
   }
 }
 
 interface Person {
   role: (typeof ROLES)[number]
   number: number
-  cookie: string | null
+  /** Of each customer that they are in turn; none for others. */
+  cookies: readonly string[]
   totals: readonly number[]
 }
 
-function person({ role, number, cookie, totals }: Person): Visitor {
+function person({ role, number, cookies, totals }: Person): Visitor {
   const random = randomFrom(number)
   const shares = SHARES[role]
   let orders = 0
@@ -101,7 +107,8 @@ function person({ role, number, cookie, totals }: Person): Visitor {
   let cart: string | null = null
   let wants: Kind | null = null
   const ask = (asked: Ask) => {
-    const all = [cookie, cart].filter((each) => each !== null).join('; ')
+    const customer = cookies[Math.floor(orders / ORDERS_EACH) % cookies.length]
+    const all = [customer, cart].filter((each) => typeof each === 'string').join('; ')
     const network = `10.${number}.${orders >> 8}.${orders & 255}`
     const own = { 'x-forwarded-for': network, ...(all === '' ? {} : { cookie: all }) }
     return requestBytes({ ...asked, headers: { ...own, ...asked.headers } })
