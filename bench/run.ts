@@ -82,6 +82,7 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
     find: async ({ embedded }) => findProofs(await measureProofs(embedded.port)),
   },
   nesting: { title: 'nesting', rows: NESTING_ROWS, find: findNestings },
+  prices: { title: 'prices', rows: /^Price list/, find: async (shops) => findPrices(await measurePrices(shops)) },
   pages: { title: 'pages', rows: PAGE_ROWS, find: async (shops) => findPages(await measurePages(shops)) },
   orders: {
     title: 'placing orders',

@@ -37,6 +37,7 @@ import type { Seo } from '#site/seo/seo-service.server.ts'
 import { designsApi, sheetColourApi } from '#studio/lettering/api.server.ts'
 import { picturesApi } from '#studio/showroom/own-pictures/pictures-api.server.ts'
 import { answerNotFound } from './error-handler.ts'
+import type { FindReady } from './ready-answers.ts'
 import { describeVisitor } from './request-services.ts'
 import { FIXED_HEADERS } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -45,6 +46,7 @@ interface ApiOptions {
   services: Services
   seo: Seo
   getOrigin(request: FastifyRequest): string
+  answerFirst(route: string, find: FindReady): void
 }
 
 const KEY_DESCRIPTION =
@@ -78,7 +80,7 @@ const describeParts: typeof jsonSchemaTransformObject = (input) => {
 }
 
 /** The JSON API of decisions §5, one plugin for each slice, described by /api/openapi.json. */
-export async function api(app: FastifyInstance, { services, seo, getOrigin }: ApiOptions): Promise<void> {
+export async function api(app: FastifyInstance, { services, seo, getOrigin, answerFirst }: ApiOptions): Promise<void> {
   // Fastify reads text too: a body that another site's form can send without asking (CSRF) is none of ours.
   app.removeContentTypeParser('text/plain')
   await describe(app)
@@ -87,7 +89,7 @@ export async function api(app: FastifyInstance, { services, seo, getOrigin }: Ap
   await app.register(deliveryApi, services)
   await app.register(colourApi, services)
   const pricing = { period: services.period, shipping: shop.shipping }
-  await app.register(configuratorApi, { ...pricing, fixedHeaders: FIXED_HEADERS })
+  await app.register(configuratorApi, { ...pricing, fixedHeaders: FIXED_HEADERS, answerFirst })
   await app.register(priceCheckApi, pricing)
   await app.register(reviewsApi, { reviews: services.reviews.service })
   await peopleCalls(app, services)

@@ -30,7 +30,8 @@ export function hardenCookies(app: FastifyInstance): void {
   })
 }
 
-function fromBrowser(header: string): string {
+/** Cookies as the shop names them, from a header of a browser that has those with the prefix. */
+export function fromBrowser(header: string): string {
   const pairs = header.split(';').map((pair) => pair.trim())
   return pairs
     .filter((pair) => !COOKIES.has(getName(pair)))

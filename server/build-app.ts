@@ -28,6 +28,7 @@ import { answerFrameworkError, answerNotFound, handleErrors } from './error-hand
 import { countChanges, limitChanges } from './limit-changes.ts'
 import { addMetrics } from './metrics.ts'
 import { type PageBundle, type PageHostOptions, pageHost } from './page-host.ts'
+import { type FindReady, ReadyAnswers } from './ready-answers.ts'
 import { logOfRequest } from './request-log.ts'
 import { describeVisitor } from './request-services.ts'
 import {
@@ -63,8 +64,9 @@ const ZOD_COMPILERS = {
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-function openFastify(config: Config) {
+function openFastify(config: Config, ready: ReadyAnswers) {
   return Fastify({
+    serverFactory: ready.createServer,
     logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
@@ -88,11 +90,13 @@ export async function buildApp(
   clock = systemClock,
   passwords = createPasswords(),
 ): Promise<FastifyInstance> {
-  const app = openFastify(config)
+  const ready = new ReadyAnswers(config)
+  const app = openFastify(config, ready)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
-  addMetrics(app)
+  const observeRoute = addMetrics(app)
+  const answerFirst = (route: string, find: FindReady) => ready.add(find, observeRoute(route))
   if (config.publicUrl?.startsWith('https:')) hardenCookies(app)
   const getUntrustedProxy = noticeProxies(app, config.publicUrl ?? null)
   refuseTwoHosts(app)
@@ -120,10 +124,12 @@ export async function buildApp(
   })
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))
+  app.addHook('onListen', async () => ready.open())
+  app.addHook('preClose', async () => ready.close())
   app.addHook('onClose', () => services.close())
 
   const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)
-  const parts = { config, services, visitors, seo: openSeo(services), getOrigin }
+  const parts = { config, services, visitors, seo: openSeo(services), getOrigin, answerFirst }
   const describeApi = await serveApi(app, parts)
   await serveDocuments(app, parts)
   await hostPages(app, { ...parts, describeApi })
@@ -142,14 +148,19 @@ interface AppParts {
   seo: Seo
   /** The origin that a request was sent to. */
   getOrigin(request: FastifyRequest): string
+  /** Has what is ready for a route sent before Fastify sees the request. */
+  answerFirst(route: string, find: FindReady): void
 }
 
 /** Returns what gives the API's own description, once everything is registered. */
-async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: AppParts): Promise<() => object> {
+async function serveApi(
+  app: FastifyInstance,
+  { services, seo, getOrigin, answerFirst }: AppParts,
+): Promise<() => object> {
   let describeApi = (): object => ({})
   await app.register(
     async (scope) => {
-      await api(scope, { services, seo, getOrigin })
+      await api(scope, { services, seo, getOrigin, answerFirst })
       describeApi = () => scope.swagger()
     },
     { prefix: '/api' },
@@ -158,7 +169,7 @@ async function serveApi(app: FastifyInstance, { services, seo, getOrigin }: AppP
 }
 
 async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServices, 'describeApi'>): Promise<void> {
-  const { config, services, visitors, seo, describeApi } = parts
+  const { config, services, visitors, seo, answerFirst, describeApi } = parts
   const analyticsUrl = config.analyticsUrl ?? null
   const sendsMail = config.mail.smtp !== undefined
   const beside = { analyticsUrl, describeApi, getHead: getHead(seo), publicPages: seo.pages, sendsMail }
@@ -169,6 +180,7 @@ async function hostPages(app: FastifyInstance, parts: AppParts & Pick<PageServic
     servicesFor: async (request) => ({ ...(await services.forPage(request)), ...beside }),
     publicServicesFor: (request) => ({ ...services.forKeptPage(request), ...beside }),
     visitors,
+    answerFirst,
     cacheEpoch: () =>
       `${services.period().id} ${services.content.current().version} ${services.reviews.service.version()}`,
     analyticsUrl,

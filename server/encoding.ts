@@ -27,7 +27,6 @@ export function acceptedEncoding<E extends string>(
 ): E | 'identity' {
   if (acceptEncoding === undefined) return 'identity'
   const accepted = readBefore.get(acceptEncoding) ?? readAccepted(acceptEncoding)
-  readBefore.set(acceptEncoding, accepted)
   return ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
 }
 
@@ -37,7 +36,9 @@ const readBefore = new LRUCache<string, ReadonlySet<string>>({ max: 50 })
 function readAccepted(acceptEncoding: string): ReadonlySet<string> {
   const entries = acceptEncoding.toLowerCase().split(',')
   const names = entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.split(';', 1)[0]?.trim() ?? '')
-  return new Set(names)
+  const accepted = new Set(names)
+  readBefore.set(acceptEncoding, accepted)
+  return accepted
 }
 
 /**

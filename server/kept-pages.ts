@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { emptyPart, HOLE, VISITOR_PARTS, type VisitorPartName } from '#people/visitors/visitor.ts'
 import { decompressBrotli, type Encoding, encode, encodeSmallest } from './encoding.ts'
 import { type Hole, PageTemplate } from './page-template.ts'
+import type { ReadyAnswer } from './ready-answers.ts'
 import { FIXED_HEADERS } from './security-headers.ts'
 
 /*
@@ -53,25 +54,25 @@ export function fillParts(html: Buffer, parts: readonly string[]): Buffer {
 }
 
 export class KeptPage {
-  /** Of the page itself; `getHead` has those of every answer besides. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly etag: string
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #hash: string
   /** In Brotli, with nobody's parts. */
   #body: Buffer
   /** How often that was sent. */
   #sent = 0
   readonly #parts: readonly string[]
-  readonly #heads = new Map<Encoding, readonly string[]>()
-  readonly #forNobody = new Map<Encoding, Buffer | Promise<Buffer>>()
+  readonly #forNobody = new Map<Encoding, KeptAnswer | Promise<KeptAnswer>>()
   readonly #templates = new Map<Encoding, PageTemplate | Promise<PageTemplate>>()
   /** Many see the same, such as one line in their cart. */
-  readonly #lastFilled = new Map<Encoding, { filling: Filling; bytes: Buffer }>()
+  readonly #lastFilled = new Map<Encoding, { filling: Filling; answer: KeptAnswer }>()
 
   private constructor(page: RenderedPage, body: Buffer, parts: readonly string[]) {
-    this.headers = { 'cache-control': 'private, no-cache', ...page.headers, vary: 'accept-encoding, cookie' }
-    this.etag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
+    const headers = { 'cache-control': 'private, no-cache', ...page.headers, vary: 'accept-encoding, cookie' }
+    this.#headers = { ...FIXED_HEADERS, ...headers }
+    this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22)
     this.#body = body
     this.#parts = parts
+    this.#forNobody.set('br', this.#makeAnswer('br', body))
   }
 
   /** @param forNobody what the parts show to somebody who is not known */
@@ -91,45 +92,47 @@ export class KeptPage {
     return this.#parts.length > 0
   }
 
-  /** All headers of the page in an encoding but for its etag and length, names and values in turn, as node:http takes them. */
-  getHead(encoding: Encoding): readonly string[] {
-    const known = this.#heads.get(encoding)
-    if (known !== undefined) return known
-    const headers: Record<string, string> = { ...FIXED_HEADERS, ...this.headers }
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    const head = Object.entries(headers).flat()
-    this.#heads.set(encoding, head)
-    return head
-  }
-
   /** The page for somebody who is not known; at once where it was asked for in this encoding before. */
-  getForNobody(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'br') {
-      this.#sent += 1
-      if (this.#sent === SENT_OFTEN) this.#makeSmaller().catch(() => {})
-      return this.#body
-    }
-    if (encoding === 'identity') return this.#read()
-    return remember(this.#forNobody, encoding, async () => encode(await this.#read(), encoding))
+  getForNobody(encoding: Encoding): KeptAnswer | Promise<KeptAnswer> {
+    if (encoding === 'identity') return this.#read().then((html) => this.#makeAnswer('identity', html))
+    this.#sent += 1
+    if (this.#sent === SENT_OFTEN) this.#makeSmaller().catch(() => {})
+    const make = async () => this.#makeAnswer(encoding, await encode(await this.#read(), encoding))
+    return remember(this.#forNobody, encoding, make)
   }
 
   /** The page with its parts filled; at once where somebody had it in this encoding before. */
-  getFilled(encoding: Encoding, filling: Filling): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#readEmpty().then((html) => fillParts(Buffer.from(html), filling.parts))
+  getFilled(encoding: Encoding, filling: Filling): KeptAnswer | Promise<KeptAnswer> {
+    const make = (bytes: Buffer) => this.#makeAnswer(encoding, bytes, filling)
+    if (encoding === 'identity')
+      return this.#readEmpty().then((html) => make(fillParts(Buffer.from(html), filling.parts)))
     const last = this.#lastFilled.get(encoding)
-    if (last?.filling === filling) return last.bytes
+    if (last?.filling === filling) return last.answer
     const template = remember(this.#templates, encoding, async () =>
       PageTemplate.compress(await this.#readEmpty(), HOLES, encoding),
     )
-    if (!(template instanceof PageTemplate)) return template.then((made) => made.fill(filling.padded))
-    const bytes = template.fill(filling.padded)
-    this.#lastFilled.set(encoding, { filling, bytes })
-    return bytes
+    if (!(template instanceof PageTemplate)) return template.then((made) => make(made.fill(filling.padded)))
+    const answer = make(template.fill(filling.padded))
+    this.#lastFilled.set(encoding, { filling, answer })
+    return answer
+  }
+
+  #makeAnswer(encoding: Encoding, body: Buffer, filling: Filling | null = null): KeptAnswer {
+    const etag = filling === null ? `W/"${this.#hash}"` : `W/"${this.#hash}-${filling.hash}"`
+    const known = { ...this.#headers, etag }
+    const encoded = encoding === 'identity' ? known : { ...known, 'content-encoding': encoding }
+    const head = Object.entries({ ...encoded, 'content-length': String(body.byteLength) }).flat()
+    return {
+      etag,
+      whole: { status: 200, head, body },
+      unchanged: { status: 304, head: Object.entries(known).flat(), body: null },
+    }
   }
 
   /** What many ask for may take longer to be compressed. Where that fails, it stays as it is. */
   async #makeSmaller(): Promise<void> {
     this.#body = await encodeSmallest(await this.#read())
+    this.#forNobody.set('br', this.#makeAnswer('br', this.#body))
   }
 
   async #read(): Promise<Buffer> {
@@ -141,6 +144,14 @@ export class KeptPage {
     const html = (await this.#read()).toString()
     return HOLES.reduce((empty, { marker }, number) => empty.replace(this.#parts[number] ?? '', marker), html)
   }
+}
+
+/** A page in one encoding, for somebody. */
+export interface KeptAnswer {
+  etag: string
+  whole: ReadyAnswer
+  /** For a browser that has it. */
+  unchanged: ReadyAnswer
 }
 
 /** What fills the parts of a page for one visitor. */

@@ -1,5 +1,4 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { readToken } from '#people/accounts/token-cookies.ts'
@@ -13,7 +12,6 @@ import { readVatView, type VatView } from '#site/vat-cookie.ts'
 import { PLAIN_FIELDS } from '#studio/lettering/plain-design.ts'
 import { SHARED_PICTURE } from '#studio/showroom/own-pictures/own-picture.ts'
 import type { KeptAddress } from './kept-pages.ts'
-import { requestOrigin } from './requests.ts'
 
 /*
  * Which pages are kept for everybody, and the parameters that they read in their addresses. All others are left out before
@@ -188,40 +186,40 @@ export interface KeptPlace extends KeptAddress {
   epoch: string
 }
 
-/** What pages are kept by besides their address. */
-export interface KeptBy {
-  /** The shop's own address where configured. */
-  publicUrl: string | null
-  /** Everything a kept page depends on besides its address: catalogue version, next cut-off … */
-  cacheEpoch(): string
-}
-
 /** What was asked for last at each address: putting its key together takes longer than finding the page. */
 const lastPlaces = new LRUCache<string, KeptPlace>({ max: 1000 })
 
-/** The kept page that a request asks for; null for a page that is somebody's own, a form, and a preview of a draft. */
-export function findKept(request: FastifyRequest, { publicUrl, cacheEpoch }: KeptBy): KeptPlace | null {
-  const { method, url } = request
-  if (method !== 'GET' && method !== 'HEAD') return null
-  const last = lastPlaces.get(url)
-  if (last === undefined && !isKeptPage(url)) return null
-  const cookies = request.headers.cookie ?? null
-  if (/[?&]preview=/.test(url) && readToken('session', cookies) !== null) return null
-  // The cookie is read with the page's own function; a second one could keep one view under the key of the other.
-  const by = { origin: requestOrigin(request, publicUrl), vatView: readVatView(cookies), epoch: cacheEpoch() }
-  return last !== undefined && isSame(last, by) ? last : toPlace(url, by)
+/** A GET or HEAD that may be for a kept page. */
+export interface AskedPlace {
+  url: string
+  cookie: string | null
+  origin: string
+  /** Everything that a kept page depends on besides its address: the catalogue's version, the next cut-off … */
+  epoch: string
 }
 
-type By = Pick<KeptPlace, 'origin' | 'vatView' | 'epoch'>
-
-function isSame(last: KeptPlace, { origin, vatView, epoch }: By): boolean {
-  return last.origin === origin && last.vatView === vatView && last.epoch === epoch
-}
-
-function toPlace(url: string, by: By): KeptPlace {
+/** The kept page that is asked for; null for a page that is somebody's own, and for the preview of a draft. */
+export function findKept(asked: AskedPlace): KeptPlace | null {
+  const last = findAgain(asked)
+  if (last !== null) return last
+  const { url, cookie, origin, epoch } = asked
+  if (!isKeptPage(url) || isPreview(asked)) return null
   const address = canonicalAddress(url)
-  const key = `${by.vatView} ${by.epoch} ${by.origin}${address}`
-  const place = { ...by, key, address, isQuery: address.includes('?') }
+  const vatView = readVatView(cookie)
+  const key = `${vatView} ${epoch} ${origin}${address}`
+  const place = { origin, vatView, epoch, key, address, isQuery: address.includes('?') }
   if (url.length <= MAX_REMEMBERED) lastPlaces.set(url, place)
   return place
+}
+
+/** The same where it was the last that was asked for at its address, by one lookup; null otherwise. */
+export function findAgain(asked: AskedPlace): KeptPlace | null {
+  const last = lastPlaces.get(asked.url)
+  if (last === undefined || last.epoch !== asked.epoch || last.origin !== asked.origin) return null
+  // The cookie is read with the page's own function; a second one could keep one view under the key of the other.
+  return last.vatView !== readVatView(asked.cookie) || isPreview(asked) ? null : last
+}
+
+function isPreview({ url, cookie }: AskedPlace): boolean {
+  return cookie !== null && /[?&]preview=/.test(url) && readToken('session', cookie) !== null
 }

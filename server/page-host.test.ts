@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyPart, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
 import { NOTE_EARLY_INPUT } from '#platform/config/note-early-input.ts'
 import { handleErrors } from './error-handler.ts'
+import { ReadyAnswers } from './ready-answers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { type Answer, ask } from './testing/ask-shop.server.ts'
 import { hostPages, type Render } from './testing/host-pages.ts'
@@ -39,7 +40,8 @@ beforeEach(async () => {
   rendered = 0
   period = 'morning'
   render = tellAll
-  app = Fastify()
+  const ready = new ReadyAnswers({ publicUrl: undefined, trustProxy: false, logLevel: 'info' })
+  app = Fastify({ serverFactory: ready.createServer })
   handleErrors(app)
   addSecurityHeaders(app)
   await hostPages(app, {
@@ -49,11 +51,13 @@ beforeEach(async () => {
     },
     describe: (request) => describeVisitor(request.headers.cookie ?? ''),
     cacheEpoch: () => period,
+    answerFirst: (_route, find) => ready.add(find, () => {}),
     clock: { now: () => now },
     perMinute: 30,
     movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  ready.open()
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
 

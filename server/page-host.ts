@@ -1,14 +1,8 @@
 import { readdirSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  RouteHandlerMethod,
-} from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { PageServices, PublicServices } from '#page-services.ts'
 import { getNetwork } from '#people/accounts/attempt-limits.ts'
 import { HOLE, NOBODY, type Visitor } from '#people/visitors/visitor.ts'
@@ -20,9 +14,10 @@ import { SLOW_ARRIVAL } from '#platform/http/route-options.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { readVatView } from '#site/vat-cookie.ts'
 import { ENCODINGS_ONCE, encodeOnce } from './encode-once.ts'
-import { acceptedEncoding, KEPT_ENCODINGS } from './encoding.ts'
-import { KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
-import { findKept, type KeptBy, type KeptPlace } from './page-addresses.ts'
+import { acceptedEncoding, type Encoding, KEPT_ENCODINGS } from './encoding.ts'
+import { type KeptAnswer, KeptPage, KeptPages, type RenderedPage } from './kept-pages.ts'
+import { findAgain, findKept, type KeptPlace } from './page-addresses.ts'
+import type { FindReady, PlainRequest, ReadyAnswer } from './ready-answers.ts'
 import { type PageOf, RenderQueue } from './render-queue.ts'
 import { requestOrigin } from './requests.ts'
 import { drawNonce, type Elsewhere, pagePolicy, readMarkedScripts } from './security-headers.ts'
@@ -44,7 +39,13 @@ export interface PageBundle {
 type OfHost = 'scriptNonce' | 'isUnavailable' | 'vatView'
 type RequestServices = Omit<PageServices, OfHost>
 
-export interface PageHostOptions extends KeptBy {
+export interface PageHostOptions {
+  /** The shop's own address where configured. */
+  publicUrl: string | null
+  /** Everything a kept page depends on besides its address: catalogue version, next cut-off … */
+  cacheEpoch(): string
+  /** Has pages that are kept sent before all else (ready-answers.ts). */
+  answerFirst(route: string, find: FindReady): void
   /** The built bundle, or Vite's in development. */
   loadBundle(): Promise<PageBundle>
   /** Services for one request. */
@@ -86,30 +87,24 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   parseFormsWithFiles(app, options)
   const built = options.production ? await options.loadBundle() : null
 
-  // This comes first, because a kept page can be sent in the time that a promise or two would take.
-  const answerKept: onRequestHookHandler = (request, reply, done) => {
-    const kept = built === null ? null : findKept(request, options)
-    const page = kept === null ? undefined : pages.get(kept)
-    if (built === null || kept === null || page === undefined) done()
-    else sendKept(request, reply, { page, visitors, address: kept.address, ...built })
-  }
+  if (built !== null) options.answerFirst('/*', (asked) => findReady(asked, { pages, built, ...options }))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
     const moved = options.movedTo(request.url.replace(/\?.*/, ''))
     if (moved !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 302)
     const bundle = built ?? (await options.loadBundle())
-    const kept = findKept(request, options)
+    const kept = findPlace(request, options)
     const asked: AskedPage = { request, reply, kept, bundle, isDatabaseAway: false, isPreview: false }
     const place = { network: getNetwork(request.ip), isStranger: visitors.isStranger(request) }
     const render = () => takeTurn(queue, place, reply, () => renderAsked(asked, options))
     if (kept === null || !options.production) return answerOnce(await render(), asked, visitors)
-    const page = await pages.make(kept, render, () => bundle.renderVisitor(NOBODY, kept.address))
+    const page = pages.get(kept) ?? (await pages.make(kept, render, () => bundle.renderVisitor(NOBODY, kept.address)))
     if (!(page instanceof KeptPage)) return answerOnce(page, asked, visitors)
     return sendKept(request, reply, { page, visitors, address: kept.address, ...bundle })
   }
   if (options.production) await serveBuiltFiles(app, answer)
-  for (const path of ['/*', ...options.apiPages]) app.all(path, { onRequest: answerKept }, answer)
+  for (const path of ['/*', ...options.apiPages]) app.all(path, answer)
   for (const path of Object.keys(options.receiveFiles)) app.post(path, { config: SLOW_ARRIVAL }, answer)
 }
 
@@ -298,44 +293,68 @@ function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): 
   return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-interface KeptAnswer {
+/** A kept page, and whom it is for. */
+interface KeptFor {
   page: KeptPage
+  visitor: Visitor | null
   address: string
   visitors: VisitorParts
   renderVisitor: PageBundle['renderVisitor']
 }
 
-/** Sends a kept page: as it is to somebody who is not known, else with the visitor's parts. */
-function sendKept(
+/** A kept page as it is for somebody who is not known, else with the visitor's parts. */
+function getAnswer(
+  encoding: Encoding,
+  { page, visitor, address, visitors, renderVisitor }: KeptFor,
+): KeptAnswer | Promise<KeptAnswer> {
+  if (visitor === NOBODY) return page.getForNobody(encoding)
+  return page.getFilled(encoding, visitors.fill(visitor, address, renderVisitor))
+}
+
+const forBrowser = (headers: Readonly<IncomingHttpHeaders>, { etag, whole, unchanged }: KeptAnswer): ReadyAnswer =>
+  headers['if-none-match'] === etag ? unchanged : whole
+
+type Kept = Pick<PageHostOptions, 'cacheEpoch' | 'visitors'> & { pages: KeptPages; built: PageBundle }
+
+/** A kept page for somebody who is remembered, or is not known; null where anything must be waited for. */
+function findReady(
+  { url, headers, cookie, origin }: PlainRequest,
+  { pages, visitors, built, cacheEpoch }: Kept,
+): ReadyAnswer | null {
+  const encoding = acceptedEncoding(headers['accept-encoding'], KEPT_ENCODINGS)
+  if (origin === null || encoding === 'identity') return null
+  const kept = findAgain({ url, cookie, origin, epoch: cacheEpoch() })
+  const page = kept === null ? undefined : pages.get(kept)
+  if (kept === null || page === undefined) return null
+  const visitor = page.hasParts ? visitors.getRemembered(cookie) : NOBODY
+  if (visitor === undefined || visitor === null) return null
+  const answer = getAnswer(encoding, { page, visitor, address: kept.address, visitors, ...built })
+  return answer instanceof Promise ? null : forBrowser(headers, answer)
+}
+
+/** The same, whoever asks for it. */
+async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, address, visitors, renderVisitor }: KeptAnswer,
-) {
+  kept: Omit<KeptFor, 'visitor'>,
+): Promise<FastifyReply> {
+  const visitor = kept.page.hasParts ? await kept.visitors.getVisitor(request) : NOBODY
   const encoding = acceptedEncoding(request.headers['accept-encoding'], KEPT_ENCODINGS)
-  const send = (visitor: Visitor | null): FastifyReply => {
-    const filling = visitor === NOBODY ? null : visitors.fill(visitor, address, renderVisitor)
-    const etag = filling === null ? `W/"${page.etag}"` : `W/"${page.etag}-${filling.hash}"`
-    if (visitor !== null && request.headers['if-none-match'] === etag) {
-      return reply.code(304).headers(page.headers).header('etag', etag).send()
-    }
-    const sendBody = (body: Buffer) => {
-      const head = page.getHead(encoding)
-      // Without a database nobody is shown; a minute later they may be.
-      const ofNow = visitor === null ? head.with(head.indexOf('cache-control') + 1, 'private, no-store') : head
-      // Past Fastify, which would look at each header again. No hook changes the answer to a GET that sets no cookie.
-      reply.hijack()
-      reply.raw.writeHead(200, [...ofNow, 'etag', etag, 'content-length', String(body.byteLength)]).end(body)
-      return reply
-    }
-    const body = filling === null ? page.getForNobody(encoding) : page.getFilled(encoding, filling)
-    if (Buffer.isBuffer(body)) return sendBody(body)
-    body.then(sendBody).catch((fault: unknown) => reply.send(fault))
-    return reply
-  }
-  const visitor = page.hasParts ? visitors.getVisitor(request) : NOBODY
-  if (!(visitor instanceof Promise)) return send(visitor)
-  visitor.then(send).catch((fault: unknown) => reply.send(fault))
-  return reply
+  const answer = await getAnswer(encoding, { ...kept, visitor })
+  const { status, head, body } = visitor === null ? answer.whole : forBrowser(request.headers, answer)
+  reply.code(status)
+  for (let place = 0; place < head.length; place += 2) reply.header(head[place] ?? '', head[place + 1])
+  // Without a database nobody is shown; a minute later they may be.
+  if (visitor === null) reply.header('cache-control', 'private, no-store')
+  return reply.send(body)
+}
+
+/** The kept page that a request asks for; null for all others. */
+function findPlace(request: FastifyRequest, { publicUrl, cacheEpoch }: PageHostOptions): KeptPlace | null {
+  const { method, url, headers } = request
+  if (method !== 'GET' && method !== 'HEAD') return null
+  const origin = requestOrigin(request, publicUrl)
+  return findKept({ url, cookie: headers.cookie ?? null, origin, epoch: cacheEpoch() })
 }
 
 /** The database could not serve this page; clients may try again. */

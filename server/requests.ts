@@ -38,17 +38,21 @@ export function onEveryChange(app: FastifyInstance, forget: (request: FastifyReq
   })
 }
 
+/** How many Host headers a request has. @param rawHeaders names and values in turn */
+export function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]
+    if (name?.length === HOST_NAME.length && name.toLowerCase() === HOST_NAME) hosts += 1
+  }
+  return hosts
+}
+
 /** Refuses a request that names two hosts (RFC 9112 §3.2): a proxy may believe the one and the shop the other. */
 export function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
-    let hosts = 0
-    // Names and values in turn.
-    for (let place = 0; place < rawHeaders.length; place += 2) {
-      const name = rawHeaders[place]
-      if (name?.length === HOST_NAME.length && name.toLowerCase() === HOST_NAME) hosts += 1
-    }
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const message = 'A request must have one Host header.'
-    if (hosts > 1) refuse({ status: 400, message, errors: [{ field: 'host', message }] })
+    if (countHosts(raw.rawHeaders) > 1) refuse({ status: 400, message, errors: [{ field: 'host', message }] })
     done()
   })
 }
@@ -109,7 +113,8 @@ export function limitArrival(app: FastifyInstance, usualMs: number): void {
   })
 }
 
-function hasBody(headers: {
+/** Whether a body follows these headers (RFC 9112 §6.3). */
+export function hasBody(headers: {
   'content-length'?: string | undefined
   'transfer-encoding'?: string | undefined
 }): boolean {

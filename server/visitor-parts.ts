@@ -39,6 +39,8 @@ export class VisitorParts {
   readonly #options: VisitorPartsOptions
   readonly #visitors = new LRUCache<string, Remembered>({ max: VISITORS })
   readonly #parts = new LRUCache<string, readonly string[]>({ max: RENDERED })
+  /** The same of each who is remembered: to describe them as a text takes longer than to find it. */
+  readonly #lastParts = new WeakMap<Visitor, { here: string; parts: readonly string[] }>()
   readonly #fillings = new WeakMap<readonly string[], Filling>()
 
   constructor(options: VisitorPartsOptions) {
@@ -47,13 +49,11 @@ export class VisitorParts {
 
   /** Who sends a request; at once for nobody and for whoever is remembered. Null while the database is away. */
   getVisitor(request: FastifyRequest): Visitor | null | Promise<Visitor | null> {
-    const key = getKey(request)
+    const key = getKey(request.headers.cookie)
     if (key === null) return NOBODY
     const now = this.#options.clock.now().getTime()
-    const known = this.#visitors.get(key)
-    // A clock that was set back is no reason to remember them longer.
-    if (known !== undefined && now < known.untilMs && known.untilMs <= now + REMEMBERED_MS)
-      return known.visitor === undefined ? known.reading : known.visitor
+    const known = this.#getKnown(key, now)
+    if (known !== undefined) return known.visitor === undefined ? known.reading : known.visitor
     const reading = this.#options.describe(request)
     const remembered: Remembered = { untilMs: now + REMEMBERED_MS, reading, visitor: undefined }
     this.#visitors.set(key, remembered)
@@ -68,21 +68,33 @@ export class VisitorParts {
     return reading
   }
 
+  /** Who sends a request with these cookies, if it is known at once; undefined if they must be read. */
+  getRemembered(cookie: string | null): Visitor | null | undefined {
+    const key = getKey(cookie)
+    return key === null ? NOBODY : this.#getKnown(key, this.#options.clock.now().getTime())?.visitor
+  }
+
+  #getKnown(key: string, now: number): Remembered | undefined {
+    const known = this.#visitors.get(key)
+    // A clock that was set back is no reason to remember them longer.
+    return known !== undefined && now < known.untilMs && known.untilMs <= now + REMEMBERED_MS ? known : undefined
+  }
+
   /** The same for a page that is somebody's own, which must agree with what else is on it. */
   async readAnew(request: FastifyRequest): Promise<Visitor | null> {
-    const key = getKey(request)
+    const key = getKey(request.headers.cookie)
     if (key !== null) this.#visitors.delete(key)
     return this.getVisitor(request)
   }
 
   /** Whether nothing says who sent a request. */
   isStranger(request: FastifyRequest): boolean {
-    return getKey(request) === null
+    return getKey(request.headers.cookie) === null
   }
 
   /** Forgets who sends a request: they are changing something. */
   forget(request: FastifyRequest): void {
-    const key = getKey(request)
+    const key = getKey(request.headers.cookie)
     if (key !== null) this.#visitors.delete(key)
   }
 
@@ -93,11 +105,12 @@ export class VisitorParts {
   getParts(visitor: Visitor | null, address: string, render: RenderParts): readonly string[] {
     // Only the way to sign in leads back to where it stands.
     const here = (visitor?.first_name ?? null) === null ? address : ''
+    const last = visitor === null ? undefined : this.#lastParts.get(visitor)
+    if (last?.here === here) return last.parts
     const key = `${JSON.stringify(visitor)} ${here}`
-    const known = this.#parts.get(key)
-    if (known !== undefined) return known
-    const parts = render(visitor, address)
+    const parts = this.#parts.get(key) ?? render(visitor, address)
     this.#parts.set(key, parts)
+    if (visitor !== null) this.#lastParts.set(visitor, { here, parts })
     return parts
   }
 
@@ -119,8 +132,8 @@ export class VisitorParts {
 }
 
 /** The tokens that say who sent a request; null where there is none. */
-function getKey({ headers: { cookie } }: FastifyRequest): string | null {
-  if (cookie === undefined) return null
+function getKey(cookie: string | null | undefined): string | null {
+  if (cookie === undefined || cookie === null) return null
   const tokens = [readToken('session', cookie), readCartToken(cookie), readToken('guest', cookie)]
   return tokens.every((token) => token === null) ? null : tokens.join(' ')
 }

@@ -32,6 +32,7 @@ export async function hostPages(app: FastifyInstance, { render, describe, ...opt
     apiPages: [],
     movedTo: () => null,
     cacheEpoch: () => 'now',
+    answerFirst: () => {},
     servicesFor: () => services,
     publicServicesFor: () => services,
     ...options,

@@ -10,7 +10,9 @@ export function isToken(text: string): boolean {
 
 /** The value of a cookie in a Cookie header; null without one. */
 export function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
-  for (const pair of cookieHeader?.split(';') ?? []) {
+  // Most requests have none of most cookies.
+  if (cookieHeader?.includes(name) !== true) return null
+  for (const pair of cookieHeader.split(';')) {
     const equals = pair.indexOf('=')
     if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim()
   }

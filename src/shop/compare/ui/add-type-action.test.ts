@@ -29,7 +29,13 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
   await app.register(cartApi, { prefix: '/api', getCart: () => shop.cart })
-  await app.register(configuratorApi, { prefix: '/api', period: shop.period, shipping: RATES, fixedHeaders: {} })
+  await app.register(configuratorApi, {
+    prefix: '/api',
+    period: shop.period,
+    shipping: RATES,
+    fixedHeaders: {},
+    answerFirst: () => {},
+  })
   cookie = ''
 })
 afterEach(() => app.close())

@@ -40,7 +40,13 @@ export async function startApi(holidays: ReadonlySet<CalendarDate> = new Set()):
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  await app.register(configuratorApi, { prefix: '/api', period, shipping: shop.shipping, fixedHeaders: {} })
+  await app.register(configuratorApi, {
+    prefix: '/api',
+    period,
+    shipping: shop.shipping,
+    fixedHeaders: {},
+    answerFirst: () => {},
+  })
   const get = async (path: string) => {
     const answer = await app.inject(`/api/${path}`)
     return { code: answer.statusCode, body: answer.json<ApiBody>() }
