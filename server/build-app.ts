@@ -64,9 +64,8 @@ const ZOD_COMPILERS = {
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>
 
-function openFastify(config: Config, ready: ReadyAnswers) {
+function openFastify(config: Config) {
   return Fastify({
-    serverFactory: ready.createServer,
     logger: { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_LIMIT,
     pluginTimeout: PLUGIN_TIMEOUT_MS,
@@ -91,7 +90,8 @@ export async function buildApp(
   passwords = createPasswords(),
 ): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(config)
-  const app = openFastify(config, ready)
+  const app = openFastify(config)
+  ready.standBefore(app.server)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)

@@ -41,7 +41,8 @@ beforeEach(async () => {
   period = 'morning'
   render = tellAll
   const ready = new ReadyAnswers({ publicUrl: undefined, trustProxy: false, logLevel: 'info' })
-  app = Fastify({ serverFactory: ready.createServer })
+  app = Fastify()
+  ready.standBefore(app.server)
   handleErrors(app)
   addSecurityHeaders(app)
   await hostPages(app, {

@@ -24,7 +24,8 @@ describe('a request for which something is ready', () => {
     asked = []
     observed = []
     ready = new ReadyAnswers({ publicUrl: undefined, trustProxy: false, logLevel: 'info', ...settings })
-    app = Fastify({ serverFactory: ready.createServer })
+    app = Fastify()
+    ready.standBefore(app.server)
     handleErrors(app)
     refuseTwoHosts(app)
     app.all('/known', async () => BY_ITS_ROUTE)

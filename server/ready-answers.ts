@@ -1,11 +1,4 @@
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Config } from '#platform/config/config.server.ts'
 import { fromBrowser } from './behind-proxy.ts'
 import { countHosts, hasBody } from './requests.ts'
@@ -68,17 +61,16 @@ export class ReadyAnswers {
   }
 
   /**
-   * The server that Fastify uses.
-   * @param route answers what is not ready
+   * Puts itself before what answers a server's requests, which answers what is not ready. A server that Fastify makes besides,
+   * for another address of `localhost`, goes without.
    */
-  readonly createServer = (route: RequestListener, options: Readonly<Record<string, unknown>>): Server => {
-    const { keepAliveTimeout, requestTimeout } = options
-    return createServer(
-      { keepAliveTimeout: Number(keepAliveTimeout), requestTimeout: Number(requestTimeout) },
-      (request, response) => {
-        if (!this.#isOpen || !this.#answer(request, response)) route(request, response)
-      },
-    )
+  standBefore(server: Server): void {
+    const routes = server.listeners('request') as RequestListener[]
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => {
+      if (this.#isOpen && this.#answer(request, response)) return
+      for (const route of routes) route(request, response)
+    })
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
