@@ -180,10 +180,10 @@ function getLinks({ siteUrl }: Opened) {
 
 /** What is read from memory: the catalogue, what follows from it, and the shop's texts. */
 async function openCaches({ config, db, clock, log, workingHours }: Opened) {
-  const loaded = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
+  const { loaded, content: brought } = await loadCatalogue({ db, clock, catalogueFile: config.catalogueFile })
   if (loaded.outcome === 'waits') log.warn(loaded, 'another catalogue is on sale than this start brought along')
   else log.info(loaded, 'catalogue loaded')
-  const catalogue = await openCatalogueCache(db)
+  const catalogue = await openCatalogueCache(db, { version: loaded.brought, catalogue: brought })
   const period = followOfferPeriod({ catalogue, clock, workingHours })
   const openingPrices = rememberOpeningPrices(period)
   const content = createContentCache({ db, catalogue, shop, openingPrices })

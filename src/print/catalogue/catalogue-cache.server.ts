@@ -28,12 +28,15 @@ export interface CatalogueCache {
 /** Old versions in memory: each is some 200 kB, and few are in use at a time. */
 const OLD_VERSIONS_KEPT = 8
 
-/** Reads the version on sale from the database; throws if there is none, so load the catalogue first. */
-export async function openCatalogueCache(db: Database): Promise<CatalogueCache> {
+/**
+ * Reads the version on sale from the database; throws if there is none, so load the catalogue first.
+ * @param loaded a version that is in memory and valid: it is not read again if it is the one on sale
+ */
+export async function openCatalogueCache(db: Database, loaded?: VersionedCatalogue): Promise<CatalogueCache> {
   const first = await findOnSale(db)
   if (first === null) throw new Error('There is no catalogue in the database.')
   let sale = first.sale
-  let current = await readForSale(db, first.version)
+  let current = loaded?.version === first.version ? loaded : await readForSale(db, first.version)
   const old = new LRUCache<number, Catalogue>({
     max: OLD_VERSIONS_KEPT,
     fetchMethod: (version) => readOld(db, version),

@@ -47,7 +47,7 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     await insertSale(db, { sale: version, version, by: 'start', at: clock.now() })
   }
   const load = async (catalogueFile?: string) => {
-    const { version, outcome } = await loadCatalogue({ db, clock, catalogueFile })
+    const { version, outcome } = (await loadCatalogue({ db, clock, catalogueFile })).loaded
     return { version, outcome }
   }
   const sell = (version: number, seen: number | null = null) =>
@@ -130,7 +130,8 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
     })
 
     it('adds one version when several processes start at once', async () => {
-      const loaded = await Promise.all(Array.from({ length: 6 }, () => loadCatalogue({ db, clock })))
+      const starts = await Promise.all(Array.from({ length: 6 }, () => loadCatalogue({ db, clock })))
+      const loaded = starts.map((start) => start.loaded)
       expect(loaded.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 1])
       expect(loaded.filter(({ outcome }) => outcome === 'added')).toHaveLength(1)
       expect(await db.select({ version: catalogueVersions.version }).from(catalogueVersions)).toHaveLength(1)
@@ -198,6 +199,14 @@ describeOnBothDatabases('decisions §2: versions of the catalogue', (open) => {
       expect(shelf.current()).toEqual({ version: 2, catalogue: seedCatalogue })
       expect(shelf.current().catalogue).toBe(shelf.current().catalogue)
       expect(await shelf.at(2)).toBe(shelf.current().catalogue)
+    })
+
+    it('sells from the catalogue that the start has loaded, unless another is on sale', async () => {
+      const { loaded, content: catalogue } = await loadCatalogue({ db, clock })
+      const started = { version: loaded.brought, catalogue }
+      expect((await openCatalogueCache(db, started)).current()).toBe(started)
+      await add(2, renamed('By staff'), 'staff')
+      expect((await openCatalogueCache(db, started)).current().catalogue).toEqual(renamed('By staff'))
     })
 
     it('returns old versions unchanged, and the same object each time', async () => {

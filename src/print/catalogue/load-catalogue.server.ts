@@ -34,38 +34,33 @@ export interface LoadedCatalogue {
   source: CatalogueSource
 }
 
-/** The source of a catalogue, and the value to validate. `note` is stored with the version and begins a refusal. */
-interface CatalogueOrigin {
-  source: CatalogueSource
-  note: string
-  candidate: unknown
-}
-
-const SEED: CatalogueOrigin = { source: 'seed', note: 'The catalogue of this release', candidate: seedCatalogue }
+/** A catalogue that a start brings along. `note` is stored with the version and begins a refusal. */
+type Brought = Omit<NewVersion, 'createdAt'>
 
 /**
- * Validates the seed or the file at the start, and adds it as a new version if it was never stored. It goes on sale
- * only if nobody has decided otherwise: a new seed replaces another seed, a new file replaces a seed or file. Content
- * that was stored before comes from an older release or setting; a start never puts it back on sale, and never
- * replaces what staff wrote (decisions/0045). Throws for an invalid catalogue, naming every place and what would be
- * right there (`StartRefused`).
+ * Adds the seed or the file as a new version if it was never stored, and validates it before. It goes on sale only if
+ * nobody has decided otherwise: a new seed replaces another seed, a new file replaces a seed or file. Content that was
+ * stored before comes from an older release or setting; a start never puts it back on sale, and never replaces what
+ * staff wrote (decisions/0045). Throws for an invalid catalogue, naming every place and what would be right there
+ * (`StartRefused`).
+ * @returns the outcome, and the catalogue that was loaded
  */
-export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions): Promise<LoadedCatalogue> {
-  const checked =
-    catalogueFile === undefined ? (checkedSeed ??= check(SEED)) : check(await readCatalogueFile(catalogueFile))
-  const row = { ...checked, createdAt: clock.now() }
+export async function loadCatalogue({ db, clock, catalogueFile }: LoadOptions) {
+  const brought = catalogueFile === undefined ? (seed ??= describeSeed()) : await readCatalogueFile(catalogueFile)
+  const row = { ...brought, createdAt: clock.now() }
   for (;;) {
     const loaded = await settle(db, row)
-    if (loaded !== null) return loaded
+    if (loaded !== null) return { loaded, content: brought.content }
   }
 }
 
 /** Of this release: it stays as it is, while tests load it into one empty database after the other. */
-let checkedSeed: ReturnType<typeof check> | undefined
+let seed: Brought | undefined
+let isSeedValid = false
 
-function check({ source, note, candidate }: CatalogueOrigin): Omit<NewVersion, 'createdAt'> {
-  const content = demandValidCatalogue(candidate, note)
-  return { content, contentHash: hashCatalogue(content), source, note }
+function describeSeed(): Brought {
+  const note = 'The catalogue of this release'
+  return { content: seedCatalogue, contentHash: hashCatalogue(seedCatalogue), source: 'seed', note }
 }
 
 /** Adds the loaded version if it is new; null if another process was first, so that the caller tries again. */
@@ -105,6 +100,9 @@ const MAY_REPLACE: Readonly<Record<CatalogueSource, readonly CatalogueSource[]>>
  * adds the version, and the others look again and find it
  */
 async function addVersion(db: Database, row: NewVersion, sale: number | null): Promise<number | null> {
+  // Only before it is stored, since this takes a twentieth of a start; a file was validated when it was read.
+  if (row.source === 'seed' && !isSeedValid) demandValidCatalogue(row.content, row.note)
+  isSeedValid ||= row.source === 'seed'
   const version = (await findHighestVersion(db)) + 1
   const lost = new Error('Another process was first')
   const adding = inTransaction(db, async (tx) => {
@@ -118,12 +116,18 @@ async function addVersion(db: Database, row: NewVersion, sale: number | null): P
   })
 }
 
-async function readCatalogueFile(path: string): Promise<CatalogueOrigin> {
+async function readCatalogueFile(path: string): Promise<Brought> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new StartRefused(`The catalogue file ${path} cannot be read: ${getReason(cause)}.`, { cause })
   })
+  const note = `The file ${path}`
+  const content = demandValidCatalogue(parseFile(path, text), note)
+  return { content, contentHash: hashCatalogue(content), source: 'file', note }
+}
+
+function parseFile(path: string, text: string): unknown {
   try {
-    return { source: 'file', note: `The file ${path}`, candidate: JSON.parse(text) }
+    return JSON.parse(text)
   } catch (cause) {
     throw new StartRefused(`The catalogue file ${path} is not JSON: ${getReason(cause)}.`, { cause })
   }
