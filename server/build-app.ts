@@ -91,7 +91,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(config)
   const app = openFastify(config)
-  ready.standBefore(app.server)
+  ready.standBefore(app)
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
   addSecurityHeaders(app)
@@ -124,8 +124,6 @@ export async function buildApp(
   })
   app.addHook('onListen', async () => services.startBackground())
   app.addHook('onListen', async () => settingsToCorrect(config).forEach((warning) => app.log.warn(warning)))
-  app.addHook('onListen', async () => ready.open())
-  app.addHook('preClose', async () => ready.close())
   app.addHook('onClose', () => services.close())
 
   const getOrigin = (request: FastifyRequest) => requestOrigin(request, config.publicUrl ?? null)

@@ -42,7 +42,7 @@ beforeEach(async () => {
   render = tellAll
   const ready = new ReadyAnswers({ publicUrl: undefined, trustProxy: false, logLevel: 'info' })
   app = Fastify()
-  ready.standBefore(app.server)
+  ready.standBefore(app)
   handleErrors(app)
   addSecurityHeaders(app)
   await hostPages(app, {
@@ -58,7 +58,6 @@ beforeEach(async () => {
     movedTo: (path) => (path === '/drawings/gallery/jar.svg' ? '/pictures/gallery/jar-1100.webp' : null),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  ready.open()
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 })
 

@@ -25,7 +25,7 @@ describe('a request for which something is ready', () => {
     observed = []
     ready = new ReadyAnswers({ publicUrl: undefined, trustProxy: false, logLevel: 'info', ...settings })
     app = Fastify()
-    ready.standBefore(app.server)
+    ready.standBefore(app)
     handleErrors(app)
     refuseTwoHosts(app)
     app.all('/known', async () => BY_ITS_ROUTE)
@@ -35,7 +35,6 @@ describe('a request for which something is ready', () => {
     }
     ready.add(find, (method, status) => observed.push(`${method} ${status}`))
     await app.listen({ port: 0, host: '127.0.0.1' })
-    ready.open()
     return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
   }
   const text = async (server: { url: string }, headers: Record<string, string> = {}) =>

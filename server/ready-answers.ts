@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.server.ts'
 import { fromBrowser } from './behind-proxy.ts'
 import { countHosts, hasBody } from './requests.ts'
@@ -50,27 +51,30 @@ export class ReadyAnswers {
     this.#finders.push({ find, observe })
   }
 
-  /** From now on answers are looked up; never where every request is logged, which Fastify does. */
-  open(): void {
-    this.#isOpen = this.#config.logLevel !== 'debug'
-  }
-
-  /** From now on Fastify says that the shop is closing. */
-  close(): void {
-    this.#isOpen = false
-  }
-
   /**
-   * Puts itself before what answers a server's requests, which answers what is not ready. A server that Fastify makes besides,
-   * for another address of `localhost`, goes without.
+   * Puts itself before Fastify's answer to its server's requests, from when it listens until it closes. A server that
+   * Fastify makes besides, for another address of `localhost`, goes without.
    */
-  standBefore(server: Server): void {
+  standBefore(app: FastifyInstance): void {
+    const { server } = app
     const routes = server.listeners('request') as RequestListener[]
     server.removeAllListeners('request')
     server.on('request', (request, response) => {
       if (this.#isOpen && this.#answer(request, response)) return
       for (const route of routes) route(request, response)
     })
+    app.addHook('onListen', async () => this.open())
+    // From then on Fastify says that the shop is closing.
+    app.addHook('preClose', async () => this.close())
+  }
+
+  /** From now on answers are looked up; never where every request is logged, which Fastify does. */
+  open(): void {
+    this.#isOpen = this.#config.logLevel !== 'debug'
+  }
+
+  close(): void {
+    this.#isOpen = false
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): boolean {
