@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
-/** Counts an answer of a route, and how long it took. */
-type Observe = (method: string, status: number, milliseconds: number) => void
+/** Counts an answer of a route, and how long it took until it was sent. */
+export type Observe = (method: string, status: number, milliseconds: number) => void
 
 /**
  * /metrics as Prometheus text (decisions §5): the process, and how long each route takes that is added after this. Only this

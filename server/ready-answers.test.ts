@@ -58,6 +58,17 @@ describe('a request for which something is ready', () => {
     expect(observed).toEqual([])
   })
 
+  test('goes its usual way where looking it up fails', async () => {
+    const server = await listen()
+    ready.add(
+      () => {
+        throw new Error('not ready after all')
+      },
+      () => {},
+    )
+    expect((await ask(server, { path: '/other' })).status).toBe(404)
+  })
+
   test('goes its usual way for its headers alone', async () => {
     const server = await listen()
     const head = await ask(server, { method: 'HEAD', path: '/known' })

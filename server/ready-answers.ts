@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.server.ts'
 import { fromBrowser } from './behind-proxy.ts'
+import type { Observe } from './metrics.ts'
 import { countHosts, hasBody } from './requests.ts'
 
 /*
@@ -34,9 +35,6 @@ const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 
 
 /** What is ready for a request; null if its route must answer it. */
 export type FindReady = (request: PlainRequest) => ReadyAnswer | null
-
-/** Told of every answer. @param milliseconds until it was handed to the connection */
-type Observe = (method: string, status: number, milliseconds: number) => void
 
 export class ReadyAnswers {
   readonly #config: Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel'>
@@ -82,7 +80,7 @@ export class ReadyAnswers {
     const asked = this.#readPlain(request)
     if (asked === null) return false
     for (const { find, observe } of this.#finders) {
-      const answer = find(asked)
+      const answer = findOrLeave(find, asked)
       if (answer === null) continue
       response.writeHead(answer.status, answer.head as string[]).end(answer.body)
       observe('GET', answer.status, performance.now() - began)
@@ -105,5 +103,14 @@ export class ReadyAnswers {
   #readCookie(header: string | undefined): string | null {
     if (header === undefined) return null
     return this.#config.publicUrl?.startsWith('https:') ? fromBrowser(header) : header
+  }
+}
+
+/** What fails here fails again in the route, which can say so. */
+function findOrLeave(find: FindReady, request: PlainRequest): ReadyAnswer | null {
+  try {
+    return find(request)
+  } catch {
+    return null
   }
 }
