@@ -19,11 +19,14 @@ const count = new Intl.NumberFormat('en-GB')
 export function MmField({ label, value, limits, onMm, settle, isLate = false }: MmFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  /** What stood in the field when somebody came into it: it does not change by itself until they leave. */
+  const [held, setHeld] = useState<string | null>(null)
   const mm = typed === null ? value : readMm(typed, limits)
   const isWrong = mm === null
   const take = () => {
     if (isLate && mm !== null && mm !== value) onMm(mm)
     if (!isWrong) setTyped(null)
+    setHeld(null)
     settle?.()
   }
   return (
@@ -38,9 +41,10 @@ export function MmField({ label, value, limits, onMm, settle, isLate = false }: 
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
-          value={typed ?? String(value)}
+          value={typed ?? held ?? String(value)}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}error` : undefined}
+          onFocus={() => setHeld(String(value))}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
             const read = readMm(currentTarget.value, limits)

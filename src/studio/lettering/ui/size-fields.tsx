@@ -149,6 +149,8 @@ function SideField({ designer, side, shown, wrongSide, onWrong }: SideFieldProps
           value={wrong?.typed ?? typed ?? own}
           aria-invalid={wrong !== null}
           aria-errormessage={wrong === null ? undefined : SIZE_ERROR_ID}
+          // While somebody is in it, the field does not change by itself when the letters have been measured.
+          onFocus={() => setTyped(own)}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={() => {
             setTyped(null)
