@@ -61,6 +61,24 @@ test('OPEN is 12.5 mm high in designer, summary, cart and quotation; the size th
   await expect(page.getByRole('dialog').getByText(whole).first()).toBeVisible()
 })
 
+test('a size does not change while somebody is in its field, and is that of the letters once they leave it', async ({
+  page,
+}) => {
+  await type(page, 'Fern')
+  const before = (await wholeText(page).textContent()) ?? ''
+  const width = await side(page, 'Width').inputValue()
+  await side(page, 'Width').focus()
+  // Letters that were typed before, and are measured now.
+  await words(page).evaluate((area: HTMLTextAreaElement) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, 'Ferns and moss')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(wholeText(page)).not.toHaveText(before)
+  await expect(side(page, 'Width')).toHaveValue(width)
+  await side(page, 'Width').blur()
+  await expect(side(page, 'Width')).not.toHaveValue(width)
+})
+
 test('a wrong number stays in its field, is explained there, and stops the order', async ({ page }) => {
   await type(page, 'Open')
   await isPriced(page)
