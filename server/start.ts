@@ -19,9 +19,6 @@ async function start(): Promise<void> {
     await app.close()
     throw listenRefusal(config, cause)
   })
-  const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  console.log(`The shop is open: http://${shown}:${config.port}`)
-
   let stopping = false
   async function stop(signal: string): Promise<void> {
     if (stopping) return
@@ -35,6 +32,9 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  // Whoever reads this may stop the shop at once, which must close its database.
+  const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  console.log(`The shop is open: http://${shown}:${config.port}`)
 }
 
 /** Explains what to do if the address to listen on is not available; other errors are not changed. */
