@@ -84,6 +84,15 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   nesting: { title: 'nesting', rows: NESTING_ROWS, find: findNestings },
   prices: { title: 'prices', rows: /^Price list/, find: async (shops) => findPrices(await measurePrices(shops)) },
   pages: { title: 'pages', rows: PAGE_ROWS, find: async (shops) => findPages(await measurePages(shops)) },
+  starts: {
+    title: 'starts on the embedded database',
+    rows: /^Start, embedded/,
+    find: async () => {
+      const starts = await measureStarts({ dataDir: join(folder, 'starts') })
+      await starts.shop.stop()
+      return findStarts('embedded database', starts)
+    },
+  },
   orders: {
     title: 'placing orders',
     rows: /^(?:Placing an order|Orders with numbers)/,

@@ -42,6 +42,19 @@ const gallery = (page: Page) =>
     )
     .then((names) => names.filter((name) => name !== undefined))
 
+/** Whether the picture of a slide has been fetched. */
+const isFetched = (slide: Locator) =>
+  slide.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth > 0)
+
+test('the next picture is fetched ahead, and the others when their neighbour is shown', async ({ page }) => {
+  await page.goto('/stickers')
+  await waitUntilHydrated(next(page))
+  await expect.poll(() => isFetched(slides(page).nth(1))).toBe(true)
+  expect(await isFetched(slides(page).nth(2))).toBe(false)
+  await next(page).click()
+  await expect.poll(() => isFetched(slides(page).nth(2))).toBe(true)
+})
+
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })

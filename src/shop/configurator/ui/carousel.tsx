@@ -225,24 +225,27 @@ function Track({ track, slides, name, slideId, held, onScroll }: TrackProps) {
   useEffect(() => begin(), [])
 
   return (
-    <ul
-      ref={track}
-      onScroll={onScroll}
-      tabIndex={0}
-      aria-label={`Pictures of ${name}, ${slides.length} pictures`}
-      className="product-track flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
-    >
-      {slides.map((slide, at) => (
-        <li
-          key={slide.src}
-          id={slide.index === DISPENSER ? slideId : undefined}
-          className="w-full shrink-0 snap-start"
-          aria-label={`${at + 1} of ${slides.length}`}
-        >
-          <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
-        </li>
-      ))}
-    </ul>
+    // Cut off, so that a browser fetches the next picture ahead and not all of them beside the first, which people wait for.
+    <div className="overflow-clip [overflow-clip-margin:0.375rem]">
+      <ul
+        ref={track}
+        onScroll={onScroll}
+        tabIndex={0}
+        aria-label={`Pictures of ${name}, ${slides.length} pictures`}
+        className="product-track flex aspect-video snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-line [scrollbar-width:none]"
+      >
+        {slides.map((slide, at) => (
+          <li
+            key={slide.src}
+            id={slide.index === DISPENSER ? slideId : undefined}
+            className="w-full shrink-0 snap-start"
+            aria-label={`${at + 1} of ${slides.length}`}
+          >
+            <SlideView slide={slide} label={slide.alt ?? `${name}, picture ${at + 1}`} first={at === 0} held={held} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
