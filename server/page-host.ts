@@ -87,7 +87,10 @@ export async function pageHost(app: FastifyInstance, options: PageHostOptions): 
   parseFormsWithFiles(app, options)
   const built = options.production ? await options.loadBundle() : null
 
-  if (built !== null) options.answerFirst('/*', (asked) => findReady(asked, { pages, built, ...options }))
+  if (built !== null) {
+    const ready = { pages, renderVisitor: built.renderVisitor, visitors, cacheEpoch: options.cacheEpoch }
+    options.answerFirst('/*', (asked) => findReady(asked, ready))
+  }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     demandPageRequest(request, reply)
@@ -314,12 +317,12 @@ function getAnswer(
 const forBrowser = (headers: Readonly<IncomingHttpHeaders>, { etag, whole, unchanged }: KeptAnswer): ReadyAnswer =>
   headers['if-none-match'] === etag ? unchanged : whole
 
-type Kept = Pick<PageHostOptions, 'cacheEpoch' | 'visitors'> & { pages: KeptPages; built: PageBundle }
+type Kept = Pick<PageHostOptions, 'cacheEpoch' | 'visitors'> & Pick<PageBundle, 'renderVisitor'> & { pages: KeptPages }
 
 /** A kept page for somebody who is remembered, or is not known; null where anything must be waited for. */
 function findReady(
   { url, headers, cookie, origin }: PlainRequest,
-  { pages, visitors, built, cacheEpoch }: Kept,
+  { pages, visitors, renderVisitor, cacheEpoch }: Kept,
 ): ReadyAnswer | null {
   const encoding = acceptedEncoding(headers['accept-encoding'], KEPT_ENCODINGS)
   if (origin === null || encoding === 'identity') return null
@@ -328,7 +331,7 @@ function findReady(
   if (kept === null || page === undefined) return null
   const visitor = page.hasParts ? visitors.getRemembered(cookie) : NOBODY
   if (visitor === undefined || visitor === null) return null
-  const answer = getAnswer(encoding, { page, visitor, address: kept.address, visitors, ...built })
+  const answer = getAnswer(encoding, { page, visitor, address: kept.address, visitors, renderVisitor })
   return answer instanceof Promise ? null : forBrowser(headers, answer)
 }
 
