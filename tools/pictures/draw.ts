@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PictureAlias, PictureEntry } from '../../src/platform/pictures/manifest.ts'
 import { type Input, isRequested, readInput } from './command-line.ts'
 import { contactSheet, shownIn } from './contact-sheet.ts'
-import { publish } from './encode.ts'
+import { publish, publishWidths } from './encode.ts'
 import { getFingerprint } from './fingerprint.ts'
 import { getFiles, isDrawn, readManifest, removeFiles, writeManifest, writeWhole } from './manifest-file.ts'
 import { getSize, type Picture } from './picture.ts'
@@ -59,6 +59,7 @@ async function drawChanged(asked: Input): Promise<void> {
     if (isDrawn(entry)) manifest[name] = { ...entry, alt }
   }
   writeManifest(manifest)
+  await changeWidths(asked, manifest)
   const due = PICTURES.filter(
     (picture) => isRequested(asked, picture.name) && (asked.again || isDue(picture, manifest)),
   )
@@ -78,6 +79,17 @@ function prune(manifest: Record<string, PictureEntry | PictureAlias>): void {
     if (names.has(name)) continue
     if (isDrawn(entry)) removeFiles(name, entry.widths)
     delete manifest[name]
+  }
+}
+
+/** Pictures whose size has other widths now, but the same largest one, are not drawn again for that. */
+async function changeWidths(asked: Input, manifest: Record<string, PictureEntry | PictureAlias>): Promise<void> {
+  for (const picture of PICTURES) {
+    const entry = manifest[picture.name]
+    if (!isDrawn(entry) || !isRequested(asked, picture.name) || isDue(picture, manifest)) continue
+    if (String(entry.widths) === String(getSize(picture.name).widths)) continue
+    manifest[picture.name] = await publishWidths(picture.name, entry)
+    writeManifest({ ...readManifest(), [picture.name]: manifest[picture.name] })
   }
 }
 

@@ -25,11 +25,12 @@ export interface PictureSize {
   widths: readonly number[]
 }
 
-const SLIDE: PictureSize = { width: 1100, height: 619, widths: [1100, 550, 160] }
+/** The widest for a telephone of three pixels to a point, 820 and 400 for two, in the carousel and on cards (decisions/0130). */
+const SLIDE: PictureSize = { width: 1100, height: 619, widths: [1100, 820, 550, 400, 160] }
 
 /** Sizes by the first part of the name, where they are not a slide's. */
 const SIZES: Readonly<Record<string, PictureSize>> = {
-  home: { width: 1100, height: 880, widths: [1100, 550] },
+  home: { width: 1100, height: 880, widths: [1100, 820, 550] },
   items: { width: 880, height: 660, widths: [880, 440] },
   features: { width: 640, height: 640, widths: [640, 320] },
   'how-to': { width: 880, height: 660, widths: [880, 440] },
