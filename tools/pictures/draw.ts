@@ -88,8 +88,9 @@ async function changeWidths(asked: Input, manifest: Record<string, PictureEntry 
     const entry = manifest[picture.name]
     if (!isDrawn(entry) || !isRequested(asked, picture.name) || isDue(picture, manifest)) continue
     if (String(entry.widths) === String(getSize(picture.name).widths)) continue
-    manifest[picture.name] = await publishWidths(picture.name, entry)
-    writeManifest({ ...readManifest(), [picture.name]: manifest[picture.name] })
+    const changed = await publishWidths(picture.name, entry)
+    manifest[picture.name] = changed
+    writeManifest({ ...readManifest(), [picture.name]: changed })
   }
 }
 

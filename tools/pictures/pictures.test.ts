@@ -69,9 +69,11 @@ describe('the pictures that are published', () => {
     expect(pictures.filter((file) => !files.includes(file))).toEqual([])
     for (const { name, width, height, widths } of drawn) {
       expect({ width, height, widths }).toEqual(getSize(name))
-      const [largest = ''] = getFiles(name, widths)
-      const { width: wide, height: high } = await sharp(largest).metadata()
-      expect([name, wide, high]).toEqual([name, width, height])
+      for (const wide of widths) {
+        const found = await Promise.all(getFiles(name, [wide]).map((file) => sharp(file).metadata()))
+        const high = Math.round((wide * height) / width)
+        expect(found.map((one) => [name, one.width, one.height])).toEqual(found.map(() => [name, wide, high]))
+      }
     }
   })
 
