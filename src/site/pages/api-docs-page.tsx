@@ -47,11 +47,12 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** One call. What is not near the screen is not laid out: there are 4,000 elements. */
 function CallEntry({ call }: { call: Call }) {
   const { method, path, summary, description, inputs, statuses } = call
   return (
-    <article className="mt-4 border-t border-line pt-4">
-      <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
+    <article className="-mx-1 mt-4 px-1 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+      <h3 className="border-t border-line pt-4 font-text text-base font-semibold tracking-normal wrap-anywhere">
         {method} <Code>{path}</Code>
       </h3>
       <p className="mt-1 max-w-prose">

@@ -111,8 +111,8 @@ export function WebhookDocs({ headers, subjects }: Webhooks) {
         rows={headers.map(({ name, description }) => [name, description])}
       />
       {subjects.map(({ name, events, fields }) => (
-        <section key={name}>
-          <h3 className="mt-8 text-lg first-letter:uppercase">{name} events</h3>
+        <section key={name} className="-mx-1 px-1 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+          <h3 className="pt-8 text-lg first-letter:uppercase">{name} events</h3>
           <Table
             label={`Events: ${name}`}
             headings={['Type', 'When']}
