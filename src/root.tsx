@@ -81,9 +81,14 @@ export const links: Route.LinksFunction = () => [
 
 const menuPictures = new WeakMap<readonly MenuGroup[], ShownPictures>()
 
-/** The pictures of a menu, which are the same for as long as it is. */
+/** The pictures of a menu, without what they show: the menu names the items. They are the same for as long as it is. */
 function picturesOf(menu: readonly MenuGroup[], pictures: PictureCache): ShownPictures {
-  const shown = menuPictures.get(menu) ?? pictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img)))
+  const known = menuPictures.get(menu)
+  if (known !== undefined) return known
+  const found = pictures.among(menu.flatMap(({ items }) => items.map(({ img }) => img)))
+  const shown = Object.fromEntries(
+    Object.entries(found).map(([name, [version, _alt, ...rest]]) => [name, [version, '', ...rest] as const]),
+  )
   menuPictures.set(menu, shown)
   return shown
 }

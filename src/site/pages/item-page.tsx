@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { useVisitor } from '#people/visitors/ui/visitor-store.ts'
+import { publicShop } from '#platform/config/public-shop.ts'
 import {
   headContext,
   type KeptLoaderArgs,
@@ -8,6 +9,7 @@ import {
   serverOnlyContext,
   shopContext,
 } from '#platform/contexts.ts'
+import { pack, unpack } from '#platform/http/packed.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { catalogueContext } from '#print/catalogue/contexts.ts'
@@ -93,7 +95,7 @@ export async function loader({ url, context }: KeptLoaderArgs) {
   return {
     ...page,
     head: context.get(headContext)(url, shared_picture?.image),
-    shop,
+    shop: pack(publicShop(shop)),
     jobs,
     notes: optionNotes(page.item, library['option-notes']),
     facts,
@@ -114,7 +116,8 @@ export default function ItemPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const { item, shop } = page
+  const { item } = page
+  const shop = unpack(page.shop)
   const mayRequestQuote = Boolean(useVisitor()?.role)
   const banner = useQuoteBanner(item, { ...page, mayRequestQuote })
   const quote = useQuoteRequest(loadQuoteRequest, mayRequestQuote)

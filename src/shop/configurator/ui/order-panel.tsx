@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Shop } from '#platform/config/shop.ts'
+import type { PublicShop } from '#platform/config/public-shop.ts'
 import { formatPence, formatUnitPrice, getNet } from '#platform/money/money.ts'
 import { Button, buttonClass } from '#platform/ui/button.tsx'
 import { Icon } from '#platform/ui/icon.tsx'
@@ -185,7 +185,7 @@ export function ShippingBanner({ banner, rates }: { banner: QuoteBanner; rates: 
 interface SubmitActionsProps {
   banner: QuoteBanner
   cart: ReturnType<typeof useAddToCart>
-  shop: Shop
+  shop: PublicShop
   onCompare(): void
   onQuote: AskForQuote
   /** Print, from a slice above this one. */
@@ -194,7 +194,7 @@ interface SubmitActionsProps {
 
 export interface PrintButtonProps {
   banner: QuoteBanner
-  shop: Shop
+  shop: PublicShop
   /** During a lookup, typing or submitting, and without a price (000 §4.1). */
   disabled: boolean
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import type { Shop } from '#platform/config/shop.ts'
+import type { PublicShop } from '#platform/config/public-shop.ts'
 import { Icon } from '#platform/ui/icon.tsx'
 import { lateComponent, lazyIsland } from '#platform/ui/lazy-island.tsx'
 import { Money, UnitPrice, useVatView } from '#platform/ui/money.tsx'
@@ -37,7 +37,7 @@ const SHEET_ID = 'quantities'
 
 interface QuoteBannerFormProps {
   banner: QuoteBanner
-  shop: Shop
+  shop: PublicShop
   /** A line for each option. */
   notes: OptionNotesView
   /** The notice for a form sent without scripts. */
