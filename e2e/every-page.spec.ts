@@ -101,7 +101,8 @@ test('nothing on /prices shifts while it loads or after a choice', async ({ page
 for (const path of ['/', '/stickers', '/faq', '/prices', '/vinyl-lettering-designer', '/reviews']) {
   test(`nothing on ${path} moves when its fonts and its designer come late`, async ({ page, shop }) => {
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
+      // So high that what is below the designer is in view.
+      await page.setViewportSize({ width, height: path.includes('designer') ? 4000 : 900 })
       let fontsCome = () => {}
       const gate = new Promise<void>((open) => {
         fontsCome = open

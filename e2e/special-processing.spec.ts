@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Inbox } from '../src/platform/email/testing/start-inbox.server.ts'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { waitUntilHydrated } from './support/hydration.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { expect, newCustomer, PASSWORD, test } from './support/shop-with-mail.ts'
 
 /* The Special Processing quote modal, the configurator's own form, and the page of it (000 §2.5, §3, §4.5, §5, §6). */
@@ -170,11 +171,42 @@ test('choices follow 000 §4.5: labels, fields of each supply, disabled options,
   await expect(page.getByLabel('Size', { exact: true }).getByRole('option', { name: 'Custom size' })).toHaveCount(0)
 })
 
+test('nothing moves when the scripts come, and what is chosen before is open by then', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 4000 })
+  const openLate = async () => {
+    let scriptsCome = () => {}
+    const gate = new Promise<void>((open) => {
+      scriptsCome = open
+    })
+    await page.route('**/assets/*.js', async (route) => gate.then(() => route.continue()))
+    await page.goto(PAGE, { waitUntil: 'domcontentloaded' })
+    await expect(details(page, 'Foil Stamp')).toBeHidden()
+    return async () => {
+      scriptsCome()
+      await waitUntilHydrated(page.getByRole('banner').getByRole('link', { name: 'Trimline, home' }))
+    }
+  }
+  const hydrate = await openLate()
+  await page.evaluate(() => document.fonts.ready)
+  await hydrate()
+  await expect(sendQuote(page)).toBeDisabled()
+  expect(await layoutShift(page)).toBe(0)
+
+  await page.unrouteAll()
+  const hydrateAgain = await openLate()
+  await option(page, 'Foil Stamp').check()
+  await details(page, 'Foil Stamp').getByRole('checkbox', { name: 'Gold Foil', exact: true }).check()
+  await hydrateAgain()
+  await expect(sendQuote(page)).toBeEnabled()
+  await expect(details(page, 'Foil Stamp').getByRole('checkbox', { name: 'Gold Foil', exact: true })).toBeChecked()
+})
+
 test('errors are shown at their fields on sending, and for a size below the minimum 450 ms after the last key', async ({
   page,
 }) => {
   await page.goto(PAGE)
-  // Not by check(), which looks at once: where the scripts take the page over at that moment, they put the choice back.
+  // Not by check(), which looks at once: when the scripts take the page over at that moment, the box is empty until they
+  // have entered the choice again.
   await option(page, 'Perforation').click()
   await expect(option(page, 'Perforation')).toBeChecked()
   await sendQuote(page).click()

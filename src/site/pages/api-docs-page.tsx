@@ -51,7 +51,7 @@ export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
 function CallEntry({ call }: { call: Call }) {
   const { method, path, summary, description, inputs, statuses } = call
   return (
-    <article className="-mx-1 mt-4 px-1 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+    <article className="-mx-1 mt-4 px-1" style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 24rem' }}>
       <h3 className="border-t border-line pt-4 font-text text-base font-semibold tracking-normal wrap-anywhere">
         {method} <Code>{path}</Code>
       </h3>

@@ -111,7 +111,11 @@ export function WebhookDocs({ headers, subjects }: Webhooks) {
         rows={headers.map(({ name, description }) => [name, description])}
       />
       {subjects.map(({ name, events, fields }) => (
-        <section key={name} className="-mx-1 px-1 [contain-intrinsic-size:auto_40rem] [content-visibility:auto]">
+        <section
+          key={name}
+          className="-mx-1 px-1"
+          style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' }}
+        >
           <h3 className="pt-8 text-lg first-letter:uppercase">{name} events</h3>
           <Table
             label={`Events: ${name}`}

@@ -8,8 +8,8 @@ export function Loader({ bare = false }: { bare?: boolean }) {
   )
   if (bare) return <div className="absolute inset-0 grid place-content-center">{words}</div>
   return (
-    // As high as the designer is at least, so that what is below it does not move when it comes.
-    <div className="min-h-[94rem] noscript:hidden">
+    // About as high as the designer is at each width, so that what is below it hardly moves when it comes.
+    <div className="min-h-[93rem] max-lg:min-h-[100rem] max-sm:min-h-[120rem] noscript:hidden">
       <div className="crop">
         <div className="grid aspect-[647/392] place-content-center border border-line bg-sheet">{words}</div>
         <span className="crop-foot" aria-hidden="true" />

@@ -26,10 +26,19 @@ export function SpecialOptions({ form }: { form: SpecialFormState }) {
   )
 }
 
+/** Until the page is hydrated CSS opens what is chosen, so that nothing moves then; without scripts all of it is open. */
+const CLOSED = 'hidden in-[li:has(>label_input:checked)]:flex noscript:flex'
+
 function SpecialOption({ option, form }: { option: Option; form: SpecialFormState }) {
   const { value, name, chosen, disabled, items } = option
-  // Without scripts they cannot be opened later, so they are always open.
-  const open = !useHydrated() || chosen
+  const hydrated = useHydrated()
+  const names = items.map((item) => item.name).join(', ')
+  const hint = (
+    <>
+      <span className={hydrated ? '' : 'noscript:hidden'}>{names}</span>
+      {!hydrated && <span className="hidden noscript:inline">{mostText(option)}</span>}
+    </>
+  )
   const id = useId()
   return (
     <>
@@ -52,10 +61,12 @@ function SpecialOption({ option, form }: { option: Option; form: SpecialFormStat
           id={id}
           className="ml-auto min-w-0 text-right text-sm text-soft max-sm:ml-8 max-sm:basis-full max-sm:text-left"
         >
-          {disabled ?? (open ? mostText(option) : items.map((item) => item.name).join(', '))}
+          {disabled ?? (chosen ? mostText(option) : hint)}
         </span>
       </label>
-      {open && disabled === null && <SubOptions option={option} form={form} />}
+      {(chosen || !hydrated) && disabled === null && (
+        <SubOptions option={option} form={form} className={chosen ? 'flex' : CLOSED} />
+      )}
     </>
   )
 }
@@ -66,9 +77,15 @@ function mostText({ most, items }: Option): string {
   return most === 1 ? 'Choose one' : `Choose up to ${Math.min(most, items.length)}`
 }
 
-function SubOptions({ option, form }: { option: Option; form: SpecialFormState }) {
+interface SubOptionsProps {
+  option: Option
+  form: SpecialFormState
+  className: string
+}
+
+function SubOptions({ option, form, className }: SubOptionsProps) {
   return (
-    <div role="group" aria-label={option.name} className="flex flex-wrap gap-2 pb-4 pl-8">
+    <div role="group" aria-label={option.name} className={`flex-wrap gap-2 pb-4 pl-8 ${className}`}>
       {option.items.map(({ value, name, chosen, disabled }) => (
         <label key={value} className="chip relative text-sm">
           <input

@@ -210,7 +210,11 @@ function Foot({ reason, sending, send, isOwnForm, className }: FootProps) {
     <div
       className={`sticky z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-sheet py-3.5 ${className}`}
     >
-      <p id="send-quote-reason" role="status" className="min-w-0 flex-1 text-sm text-soft max-sm:basis-full">
+      <p
+        id="send-quote-reason"
+        role="status"
+        className="min-w-0 flex-1 text-sm text-soft max-sm:min-h-5 max-sm:basis-full noscript:min-h-0"
+      >
         {hydrated ? reason : null}
       </p>
       <Button
