@@ -161,7 +161,7 @@ export async function viewForStaff(id: number, deps: PlanningDeps) {
       approvedNo: line.approvedNo,
       left: leftOfLine(line, ledger),
       dispatched: line.dispatchedAt === null ? null : momentText(line.dispatchedAt),
-      parcels: parcelsOf(await getParcels(db, [order.id]), line.id),
+      parcels: parcelsOf(await getParcels(db, order.id), line.id),
     },
     jobs: await viewJobs(line.id, deps),
   }

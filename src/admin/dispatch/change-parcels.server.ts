@@ -65,7 +65,7 @@ export async function openToSend(
   { catalogue }: Pick<DispatchDeps, 'catalogue'>,
 ): Promise<OrderToSend> {
   const lines = await getOrderLines(tx, orderId)
-  const parcels = await getParcels(tx, [orderId])
+  const parcels = await getParcels(tx, orderId)
   const packed = await packedPieces(tx, lines)
   const reprints = await readyReprints(tx, orderId)
   const left = unparcelled(lines, parcels, { packed, reprints, catalogue: catalogue.current().catalogue })
@@ -125,7 +125,7 @@ async function storeParcel(
   { id: orderId }: StoredOrder,
   { contents, lines, ...parcel }: NewParcel,
 ): Promise<string> {
-  const numbers = (await getParcels(tx, [orderId])).map(({ number }) => number)
+  const numbers = (await getParcels(tx, orderId)).map(({ number }) => number)
   const id = randomUUID()
   await tx.insert(parcelTable).values({ id, orderId, number: Math.max(0, ...numbers) + 1, ...parcel })
   await storeContents(tx, id, contents, lines)

@@ -67,7 +67,7 @@ describeOnBothDatabases('dispatch (issue 21, 6)', (open) => {
     formId: randomUUID(),
     seen: String((await getOrderEvents(db, order.id)).length),
   })
-  const parcelsOf = ({ order }: PlacedTestOrder) => getParcels(db, [order.id])
+  const parcelsOf = ({ order }: PlacedTestOrder) => getParcels(db, order.id)
   const idsOf = async (placed: PlacedTestOrder) => (await parcelsOf(placed)).map(({ id }) => id)
   const statesOf = async ({ order }: PlacedTestOrder) => (await getOrderLines(db, order.id)).map(({ state }) => state)
   const changed = async (placed: PlacedTestOrder, pieces: string, more: { weight?: string; format?: string } = {}) => {

@@ -75,7 +75,7 @@ function claim(
     return inTransaction<({ ok: true } & Claimed) | DispatchRefusal>(db, async (tx) => {
       const known = await findOrderByNo(tx, readOrderNo(orderNo) ?? '')
       const order = known === null ? null : await lockOrder(tx, known.id)
-      const parcel = order === null ? undefined : (await getParcels(tx, [order.id])).find(({ id }) => id === parcelId)
+      const parcel = order === null ? undefined : (await getParcels(tx, order.id)).find(({ id }) => id === parcelId)
       if (order === null || parcel === undefined) return refuseDispatch('parcel-unknown')
       const fault = whyNot(parcel, order, what, clock.now())
       if (fault !== null) return fault

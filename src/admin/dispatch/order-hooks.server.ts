@@ -7,7 +7,7 @@ import { dropLabel } from './unused-labels.server.ts'
 /** What was cancelled comes out of parcels that have not left; those that had nothing else in them are taken apart. */
 export const dispatchOrderHooks: SliceOrderHooks = {
   async onCancelled(tx, { order, cancelled }) {
-    const open = (await getParcels(tx, [order.id])).filter(({ dispatchedAt }) => dispatchedAt === null)
+    const open = (await getParcels(tx, order.id)).filter(({ dispatchedAt }) => dispatchedAt === null)
     if (open.length === 0) return
     const lineIds = cancelled.map(({ id }) => id)
     const ids = open.map(({ id }) => id)

@@ -99,7 +99,7 @@ export async function viewParcels(sentNo: string, deps: DispatchDeps) {
   const order = await findOrderByNo(db, sentNo)
   if (order === null) return null
   const lines = await getOrderLines(db, order.id)
-  const stored = await getParcels(db, [order.id])
+  const stored = await getParcels(db, order.id)
   const packed = await packedPieces(db, lines)
   const reprints = await readyReprints(db, order.id)
   const left = unparcelled(lines, stored, { packed, reprints, catalogue: catalogue.current().catalogue })

@@ -131,7 +131,7 @@ export function moveOn(form: OrderFormSent, { lineIds, to }: MoveSent, deps: Cha
         if (state === undefined || state === 'cancelled') return refuseOrder('state-unknown', 'to')
         const chosen = await chooseLines(tx, order, lineIds)
         if (!chosen.ok) return chosen
-        if (goesByParcels(state, chosen.lines, await getParcels(tx, [order.id]))) return refuseOrder('by-parcels', 'to')
+        if (goesByParcels(state, chosen.lines, await getParcels(tx, order.id))) return refuseOrder('by-parcels', 'to')
         const ids = chosen.lines.map(({ id }) => id)
         const refused = await moveLines(tx, order, { lineIds: ids, to: state }, context)
         if (refused.length > 0) return refuseMove(refused, state, context)

@@ -51,7 +51,7 @@ export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
   const { db, role, colleagues, now } = deps
   const stored = await getOrderLines(db, order.id)
   const planning = await planningPaths(db, stored, deps.catalogue)
-  const parcels = await getParcels(db, [order.id])
+  const parcels = await getParcels(db, order.id)
   const lines = await Promise.all(
     stored.map((line) => viewLine(line, { planningPath: planning.get(line.id), parcels }, deps)),
   )
@@ -239,15 +239,20 @@ function showEvent(event: StoredEvent) {
 /** So many emails about an order are looked through. */
 const MAX_MAILS = 100
 
-/** The emails to the customer that name the order. */
-async function mailsAbout(db: Database, { email, orderNo }: StoredOrder): Promise<ReturnType<typeof showEvent>[]> {
+const mailsOfOrder = buildOnce((db) => {
   const { id, subject, state, createdAt } = mails
-  const found = await db
+  return db
     .select({ id, subject, state, createdAt })
     .from(mails)
-    .where(isAboutOrder({ email, orderNo }))
+    .where(isAboutOrder({ email: sql.placeholder('email'), orderNo: sql.placeholder('orderNo') }))
     .orderBy(desc(createdAt), asc(id))
     .limit(MAX_MAILS)
+    .prepare('mails_of_order')
+})
+
+/** The emails to the customer that name the order. */
+async function mailsAbout(db: Database, { email, orderNo }: StoredOrder): Promise<ReturnType<typeof showEvent>[]> {
+  const found = await mailsOfOrder(db).execute({ email, orderNo })
   return found.map((mail) => ({
     key: `mail-${mail.id}`,
     place: 0,

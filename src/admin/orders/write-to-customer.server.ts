@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { readId } from '#admin/access/access.server.ts'
 import { isErasedAddress } from '#people/accounts/check-details.ts'
-import { type Database, likeAnywhere } from '#platform/database/database.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { sendCopy } from '#platform/email/outbox.server.ts'
 import { mails } from '#platform/email/tables.server.ts'
 import { addOrderEvent, type StoredOrder } from '#shop/orders/order-store.server.ts'
@@ -13,8 +13,8 @@ import { type OrderAdminRefusal, refuseOrder } from './refusals.ts'
 /* What staff send to the customer of an order. */
 
 /** The condition for an email that is about an order: it went to its customer and names it. */
-export function isAboutOrder({ email, orderNo }: Pick<StoredOrder, 'email' | 'orderNo'>) {
-  return and(eq(mails.recipient, email), sql`${mails.text} like ${likeAnywhere(orderNo)}`)
+export function isAboutOrder({ email, orderNo }: Record<'email' | 'orderNo', string | Placeholder>) {
+  return and(eq(mails.recipient, email), sql`strpos(${mails.text}, ${orderNo}) > 0`)
 }
 
 /** Sends an email about an order again, as it was written. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Pence } from '#platform/money/money.ts'
 import type { CalendarDate } from '#platform/time/calendar-date.ts'
@@ -10,14 +11,19 @@ import { invoices } from './tables.server.ts'
 
 export type StoredInvoice = typeof invoices.$inferSelect
 
-/** The documents of an order, the oldest first. @param orderId or a query that finds it */
-export async function getIssued(db: Database, orderId: string | SQLWrapper): Promise<StoredInvoice[]> {
-  // Two of one order in one transaction have the same time; the invoice comes first.
-  return db
+const issuedOfOrder = buildOnce((db) =>
+  db
     .select()
     .from(invoices)
-    .where(eq(invoices.orderId, sql`${orderId}`))
+    .where(eq(invoices.orderId, sql.placeholder('orderId')))
+    // Two of one order in one transaction have the same time; the invoice comes first.
     .orderBy(asc(invoices.issuedAt), desc(invoices.kind), asc(invoices.invoiceNo))
+    .prepare('issued_of_order'),
+)
+
+/** The documents of an order, the oldest first. */
+export async function getIssued(db: Database, orderId: string): Promise<StoredInvoice[]> {
+  return issuedOfOrder(db).execute({ orderId })
 }
 
 /** A document by its number, or null. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { AccountService } from '#people/accounts/accounts.server.ts'
 import { shop } from '#platform/config/shop.ts'
 import type { Database } from '#platform/database/database.server.ts'
@@ -7,7 +6,6 @@ import { londonDate } from '#platform/time/london.ts'
 import { howOpened } from '#shop/orders/open-order.server.ts'
 import { readOrderNo } from '#shop/orders/order.ts'
 import { findOrder, findOrderByNo, getLedger, getOrderLines } from '#shop/orders/order-store.server.ts'
-import { orders } from '#shop/orders/tables.server.ts'
 import type { ShownDocument } from './describe-invoice.ts'
 import { draftInvoice, withChanges } from './draft-invoice.ts'
 import type { InvoiceDocument } from './invoice.ts'
@@ -87,6 +85,6 @@ async function openProForma(typed: string, key: string | null, deps: VisitorDeps
 }
 
 async function listOfOrder(orderNo: string, { db }: InvoiceDeps) {
-  const ofOrder = db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, orderNo))
-  return (await getIssued(db, ofOrder)).map(({ invoiceNo, kind }) => ({ invoiceNo, kind }))
+  const order = await findOrderByNo(db, orderNo)
+  return order === null ? [] : (await getIssued(db, order.id)).map(({ invoiceNo, kind }) => ({ invoiceNo, kind }))
 }

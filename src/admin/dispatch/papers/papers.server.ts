@@ -30,7 +30,7 @@ export interface PaperDeps extends Pick<DispatchDeps, 'db' | 'clock'> {
 /** What the papers of an order say; null where there is no such order, or it has no parcels. */
 export async function gatherPapers(sentNo: string, { db, clock, sender }: PaperDeps): Promise<ParcelPapers | null> {
   const order = await findOrderByNo(db, readOrderNo(sentNo) ?? '')
-  const parcels = order === null ? [] : await getParcels(db, [order.id])
+  const parcels = order === null ? [] : await getParcels(db, order.id)
   if (order === null || parcels.length === 0) return null
   const lines = await getOrderLines(db, order.id)
   const isCollected = order.deliveryAddress === null

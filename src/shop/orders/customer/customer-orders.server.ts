@@ -148,7 +148,7 @@ async function readOrder(name: OrderName, deps: VisitorDeps): Promise<OpenOrder 
   const [ledger, events] = [await getLedger(deps.db, order.id), await getOrderEvents(deps.db, order.id)]
   const artwork = await artworkOf(order, lines, { ...deps, key: openedBy === 'link' ? name.key : null })
   const repeats = await viewRepeats(deps.db, lines)
-  const parcels = await getParcels(deps.db, [order.id])
+  const parcels = await getParcels(deps.db, order.id)
   const code = openedBy === 'staff' ? null : collectionCode(order.id, deps.secret)
   const whole = { order, lines, ledger, events, artwork, repeats, parcels, collectionCode: code }
   const view = viewOrder(whole, { now: deps.clock.now(), hours: deps.workingHours() })

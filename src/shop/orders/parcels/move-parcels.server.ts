@@ -35,7 +35,7 @@ export async function dispatchParcels(
     .set({ dispatchedAt: now })
     .where(and(inArray(parcels.id, [...parcelIds]), eq(parcels.orderId, order.id), isNull(parcels.dispatchedAt)))
     .returning({ id: parcels.id })
-  const gone = (await getParcels(tx, [order.id])).filter(({ id }) => left.some((one) => one.id === id))
+  const gone = (await getParcels(tx, order.id)).filter(({ id }) => left.some((one) => one.id === id))
   for (const { number, trackingNo } of gone) {
     const word = order.deliveryAddress === null ? 'ready to collect' : 'dispatched'
     await addOrderEvent(

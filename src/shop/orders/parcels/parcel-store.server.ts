@@ -1,4 +1,5 @@
-import { asc, eq, getColumns, inArray } from 'drizzle-orm'
+import { asc, eq, getColumns, inArray, sql } from 'drizzle-orm'
+import { buildOnce } from '#platform/database/build-once.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { orderLines } from '../tables.server.ts'
 import type { PiecesOfSet } from './parcel.ts'
@@ -7,15 +8,19 @@ import { parcelContents, parcels } from './tables.server.ts'
 /** A parcel without the carrier's file. */
 export type StoredParcel = Omit<typeof parcels.$inferSelect, 'carrierLabel'> & { contents: PiecesOfSet[] }
 
-/** The parcels of orders, in their order. */
-export async function getParcels(db: Database, orderIds: readonly string[]): Promise<StoredParcel[]> {
-  if (orderIds.length === 0) return []
+const parcelsOfOrder = buildOnce((db) => {
   const { carrierLabel: _file, ...columns } = getColumns(parcels)
-  const rows = await db
+  return db
     .select(columns)
     .from(parcels)
-    .where(inArray(parcels.orderId, [...orderIds]))
-    .orderBy(asc(parcels.orderId), asc(parcels.number))
+    .where(eq(parcels.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(parcels.number))
+    .prepare('parcels_of_order')
+})
+
+/** The parcels of an order, by their numbers. */
+export async function getParcels(db: Database, orderId: string): Promise<StoredParcel[]> {
+  const rows = await parcelsOfOrder(db).execute({ orderId })
   if (rows.length === 0) return []
   const { parcelId, lineId, setNo, reprintId, pieces } = parcelContents
   const inside = await db

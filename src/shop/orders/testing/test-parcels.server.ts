@@ -22,7 +22,7 @@ export async function sendInParcel(
 ): Promise<string> {
   const lines = (await getOrderLines(tx, order.id)).filter(({ id }) => lineIds.includes(id))
   const id = randomUUID()
-  const number = (await getParcels(tx, [order.id])).length + 1
+  const number = (await getParcels(tx, order.id)).length + 1
   await tx.insert(parcels).values({ id, orderId: order.id, number, format: 'smallParcel', grams: 900, ...tracking })
   const contents = lines.flatMap(({ id: lineId, quantity, kinds }) =>
     Array.from({ length: kinds }, (_, index) => {
