@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './support/expect-no-axe-violations.ts'
 import { placeDispatchedOrder } from './support/place-dispatched.ts'
 import { placePackedOrders } from './support/place-packed.ts'
@@ -54,9 +54,8 @@ async function walkByKeyboard(page: Page, address: string): Promise<string[]> {
   return faults
 }
 
-/** Sends every form of a page that takes words, without scripts, with nonsense in all of them. */
-async function sendNonsense(plain: BrowserContext, address: string): Promise<string[]> {
-  const page = await plain.newPage()
+/** Sends every form at an address that takes words, without scripts, with nonsense in all of them. */
+async function sendNonsense(page: Page, address: string): Promise<string[]> {
   const faults: string[] = []
   await page.goto(address)
   const forms = page.locator('main form')
@@ -94,7 +93,6 @@ async function sendNonsense(plain: BrowserContext, address: string): Promise<str
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (width > 0) faults.push(`${where}: ${width} px too wide`)
   }
-  await page.close()
   return faults
 }
 
@@ -126,12 +124,12 @@ test('production and dispatch are worked by keyboard alone, without scripts, and
   const gang = new URL(first.url()).pathname
   await first.goto('/staff/dispatch/T-2026-000001')
   await first.getByRole('button', { name: 'Make up parcels' }).click()
-  await first.close()
+  await expect(first.getByText('The parcels are made up.')).toBeVisible()
   const report = await customer.newPage()
   await report.goto(sent.path)
   await report.getByRole('link', { name: /fault/i }).first().click()
   const complaint = report.url()
-  const faults: string[] = [...(await sendNonsense(customer, complaint))]
+  const faults: string[] = [...(await sendNonsense(report, complaint))]
   await report.goto(complaint)
   await report.getByLabel('The cut is off').check()
   await report.getByLabel('Set 1').check()
@@ -155,7 +153,7 @@ test('production and dispatch are worked by keyboard alone, without scripts, and
     `/staff/orders/${sent.orderNo}`,
   ]
   for (const address of staffPages) {
-    faults.push(...(await sendNonsense(plain, address)))
+    faults.push(...(await sendNonsense(first, address)))
     faults.push(...(await walkByKeyboard(page, ownShop.url + address)))
     await expectNoAxeViolations(page)
     for (const width of [390, 810, 1440]) {
@@ -169,7 +167,7 @@ test('production and dispatch are worked by keyboard alone, without scripts, and
     }
   }
   for (const address of [complaint, sent.path]) {
-    faults.push(...(await sendNonsense(customer, address)))
+    faults.push(...(await sendNonsense(report, address)))
     faults.push(...(await walkByKeyboard(page, new URL(address, ownShop.url).href)))
     for (const width of [390, 810, 1440]) {
       await page.setViewportSize({ width, height: 900 })
