@@ -49,7 +49,7 @@ export type OrderLineView = OrderView['lines'][number]
 /** An order with everything that staff see of it. */
 export async function viewOrder(order: StoredOrder, deps: ViewDeps) {
   const { db, role, colleagues, now } = deps
-  // Asked at once: with PostgreSQL elsewhere a page waits for two answers, not for ten.
+  // Asked at once: with PostgreSQL on another machine the waits for the answers do not add up.
   const [stored, parcels, events, customer, placedBy, money, sent] = await Promise.all([
     getOrderLines(db, order.id),
     getParcels(db, order.id),

@@ -144,7 +144,7 @@ async function readOrder(name: OrderName, deps: VisitorDeps): Promise<OpenOrder 
   const found = await openOrder(name, deps)
   if (found === null) return null
   const { order, openedBy } = found
-  // Asked at once: with PostgreSQL elsewhere a page waits for two answers, not for six.
+  // Asked at once: with PostgreSQL on another machine the waits for the answers do not add up.
   const [lines, ledger, events, parcels] = await Promise.all([
     getOrderLines(deps.db, order.id),
     getLedger(deps.db, order.id),
