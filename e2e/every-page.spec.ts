@@ -123,6 +123,28 @@ for (const path of ['/', '/stickers', '/faq', '/prices', '/vinyl-lettering-desig
   })
 }
 
+test.describe('while a product page is still arriving', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('its pictures are already where they will be beside the sheet for files', async ({ page, request }) => {
+    const html = await (await request.get('/stickers')).text()
+    const beforeSheet = html.slice(0, html.indexOf('<div class="drop-beside'))
+    const pictures = page.getByRole('list', { name: /^Pictures of / })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.route('/stickers', (route) => route.fulfill({ contentType: 'text/html', body: beforeSheet }))
+      await page.goto('/stickers')
+      await expect(pictures).toBeVisible()
+      await expect(page.locator('.drop-beside')).toHaveCount(0)
+      const early = await pictures.boundingBox()
+      await page.unroute('/stickers')
+      await page.goto('/stickers')
+      await expect(page.locator('.drop-beside')).toBeVisible()
+      expect(await pictures.boundingBox(), `at ${width} px`).toEqual(early)
+    }
+  })
+})
+
 async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })

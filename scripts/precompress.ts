@@ -1,9 +1,10 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 /*
- * Compresses the built files once, as small as they get, so that serving them costs nothing. Files that do
- * not shrink are left alone.
+ * Compresses the built files once, as small as they get, so that serving them costs nothing, on all processors: it is
+ * half of what a build takes. Small files are left alone.
  */
 
 /*
@@ -24,9 +25,16 @@ for (const file of globSync('build/client/assets/manifest-*.js')) {
 const WORTH_COMPRESSING = 1024
 const GZIP_BEST = 9
 
-for (const file of globSync('build/client/**/*.{js,mjs,css,svg,json,txt}')) {
-  const bytes = readFileSync(file)
-  if (bytes.byteLength < WORTH_COMPRESSING) continue
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: GZIP_BEST }))
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+async function compress(file: string, bytes: Buffer) {
+  const [br, gz] = await Promise.all([toBrotli(bytes), toGzip(bytes, { level: GZIP_BEST })])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gz)
 }
+
+const files = globSync('build/client/**/*.{js,mjs,css,svg,json,txt}').map((file) => [file, readFileSync(file)] as const)
+const worthIt = files.filter(([, bytes]) => bytes.byteLength >= WORTH_COMPRESSING)
+// The largest first, so that no processor is left with one of them at the end.
+worthIt.sort(([, a], [, b]) => b.byteLength - a.byteLength)
+await Promise.all(worthIt.map(([file, bytes]) => compress(file, bytes)))

@@ -22,6 +22,7 @@ import { completeConfiguration } from '#shop/configurator/complete-configuration
 import { itemPageContext, sharedPictureContext } from '#shop/configurator/contexts.ts'
 import { itemPictures } from '#shop/configurator/item-pictures.ts'
 import type { ItemPage as OpenedPage } from '#shop/configurator/open-item-page.server.ts'
+import { isLettering } from '#shop/configurator/options.ts'
 import { Carousel } from '#shop/configurator/ui/carousel.tsx'
 import { CategorySwitcher, ItemSwitcher } from '#shop/configurator/ui/category-switcher.tsx'
 import { DropOnProduct } from '#shop/configurator/ui/drop-on-product.tsx'
@@ -125,6 +126,8 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { completed } = banner
   const [opened] = useState(completed.configuration)
   const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
+  // Lettering is cut from a text.
+  const takesFiles = !isLettering(completed.product)
 
   return (
     <div className="wrap pt-5 pb-16">
@@ -142,9 +145,9 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
       >
         <ItemHeading page={page} banner={banner} />
         <div className="product-stage">
-          <div>
+          <div className={takesFiles ? 'takes-files' : undefined}>
             <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
-            <DropOnProduct banner={banner} Check={OwnFileCheck} />
+            {takesFiles && <DropOnProduct banner={banner} Check={OwnFileCheck} />}
           </div>
         </div>
         <UsualJobs banner={banner} jobs={page.jobs} />
