@@ -30,6 +30,7 @@ import { measureCarts, measurePages, measurePrices, type Shops } from './measure
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureDates } from './measure-dates.ts'
+import { FIRST_START_ROW, findFirstStart, measureFirstStart } from './measure-first-start.ts'
 import { measureFlood } from './measure-flood.ts'
 import { findImposition, measureImposition } from './measure-imposition.ts'
 import { measureInbox } from './measure-inbox.ts'
@@ -93,6 +94,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
       return findStarts('embedded database', starts)
     },
   },
+  'first-start': {
+    title: 'the first start',
+    rows: FIRST_START_ROW,
+    find: async () => [findFirstStart(await measureFirstStart(folder))],
+  },
   orders: {
     title: 'placing orders',
     rows: /^(?:Placing an order|Orders with numbers)/,
@@ -147,6 +153,7 @@ async function measureAlone({ title, rows, find }: Subject, server: MeasuredPost
 
 async function measureEverything(server: MeasuredPostgres | null): Promise<void> {
   const machineBefore = cpuOfMachine()
+  const firstStart = await step('The first start of a clone', () => measureFirstStart(folder))
   const pricing = step('Pricing alone', measurePricing)
   const cascade = step('Choosing alone', measureCascade)
   const dates = step('Start dates alone', measureDates)
@@ -182,6 +189,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findChoice(choice),
       ...findShowroom(showroom),
       ...findLettering(lettering),
+      findFirstStart(firstStart),
       ...findStarts('embedded database', embedded),
       ...(served === null ? [] : findStarts('PostgreSQL', served)),
       findUploads(uploads),

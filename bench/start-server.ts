@@ -110,7 +110,7 @@ async function untilOpen({ stdout, stderr }: ChildProcess, open: RegExp): Promis
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
