@@ -30,7 +30,7 @@ import { measureCarts, measurePages, measurePrices, type Shops } from './measure
 import { measureCascade } from './measure-cascade.ts'
 import { measureChoices } from './measure-choices.ts'
 import { measureDates } from './measure-dates.ts'
-import { FIRST_START_ROW, findFirstStart, measureFirstStart } from './measure-first-start.ts'
+import { FIRST_START_ROW, type FirstStart, findFirstStart, measureFirstStart } from './measure-first-start.ts'
 import { measureFlood } from './measure-flood.ts'
 import { findImposition, measureImposition } from './measure-imposition.ts'
 import { measureInbox } from './measure-inbox.ts'
@@ -189,9 +189,7 @@ async function measureEverything(server: MeasuredPostgres | null): Promise<void>
       findChoice(choice),
       ...findShowroom(showroom),
       ...findLettering(lettering),
-      findFirstStart(firstStart),
-      ...findStarts('embedded database', embedded),
-      ...(served === null ? [] : findStarts('PostgreSQL', served)),
+      ...startsOfAll(firstStart, embedded, served),
       findUploads(uploads),
       findFlood(flood),
       ...(await step('Memory', () => memoryOfBoth(embedded, served))),
@@ -252,6 +250,14 @@ async function measureInBrowsers({ shop: { port } }: Starts) {
 
 function startServed({ url }: MeasuredPostgres): Promise<Starts> {
   return step('Starting on PostgreSQL', () => measureStarts({ dataDir: join(folder, 'served'), databaseUrl: url }))
+}
+
+function startsOfAll(firstStart: FirstStart, embedded: Starts, served: Starts | null): Finding[] {
+  return [
+    findFirstStart(firstStart),
+    ...findStarts('embedded database', embedded),
+    ...(served === null ? [] : findStarts('PostgreSQL', served)),
+  ]
 }
 
 async function memoryOfBoth(embedded: Starts, served: Starts | null): Promise<Finding[]> {

@@ -57,7 +57,8 @@ function installPackages(purpose) {
     // Not `npm ci`: it refuses a lock file without the optional packages of every other platform, which not every
     // registry carries. This leaves the lock file as it is.
     const parts = wantsAll ? ['--include=dev'] : ['--omit=dev']
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...parts])
+    // npm runs on the machine's Node, and would warn of each package that needs the one that it installs.
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...parts])
     removeNodeHeaders()
     writeFileSync(INSTALL_STAMP, wanted)
   }
@@ -65,7 +66,9 @@ function installPackages(purpose) {
     console.error(
       'Node 24, which the shop runs on, was not installed: npm did not run the install script of the "node" package.',
     )
-    console.error('Allow it with "npm install-scripts approve node", then start again.')
+    console.error(
+      'package.json allows it: look whether npm is told to ignore scripts ("npm config get ignore-scripts").',
+    )
     process.exit(1)
   }
 }
@@ -106,7 +109,7 @@ function build() {
   // A build that was interrupted does not count.
   rmSync(BUILD_STAMP, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'warn'], { env })
+  run(node24(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], { env })
   run(node24(), [inRoot('scripts', 'precompress.ts')])
   run(node24(), [inRoot('scripts', 'build-programs.ts')])
   mkdirSync(inRoot('build'), { recursive: true })
