@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { headContext, type KeptLoaderArgs } from '#platform/contexts.ts'
 import { homeCrumbs } from '#platform/http/page-meta.ts'
 import { Breadcrumbs } from '#platform/ui/breadcrumbs.tsx'
 import { describeApiContext } from '#site/contexts.ts'
-import { describeWebhooks, WebhookDocs, type WebhookOperation } from '#site/ui/webhook-docs.tsx'
+import { Code, Described, describeWebhooks, WebhookDocs, type WebhookOperation } from '#site/ui/webhook-docs.tsx'
 import type { Route } from './+types/api-docs-page'
 
 export function loader({ url, context }: KeptLoaderArgs) {
@@ -56,7 +57,7 @@ function CallEntry({ call }: { call: Call }) {
         {method} <Code>{path}</Code>
       </h3>
       <p className="mt-1 max-w-prose">
-        {summary} {description}
+        <Described text={`${summary} ${description}`} />
       </p>
       {inputs.length > 0 && (
         <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`Parameters of ${method} ${path}`}>
@@ -74,13 +75,15 @@ function CallEntry({ call }: { call: Call }) {
               {inputs.map((input) => (
                 <tr key={`${input.place}${input.name}`} className="align-top">
                   <th scope="row" className="border-b border-line py-1.5 pr-4 font-normal">
-                    <Code>{input.name}</Code>
+                    <code className="font-mono text-[0.9em]">
+                      <Breakable name={input.name} />
+                    </code>
                   </th>
                   <td className="border-b border-line py-1.5 pr-4">{input.place}</td>
                   <td className="border-b border-line py-1.5 pr-4">{input.type}</td>
                   <td className="border-b border-line py-1.5">
                     {input.required && 'Required. '}
-                    {input.description}
+                    <Described text={input.description} />
                   </td>
                 </tr>
               ))}
@@ -93,8 +96,14 @@ function CallEntry({ call }: { call: Call }) {
   )
 }
 
-function Code({ children }: { children: string }) {
-  return <code className="font-mono text-[0.9em] wrap-anywhere">{children}</code>
+/** A name that a narrow table may break where its words meet, and nowhere else. */
+function Breakable({ name }: { name: string }) {
+  return name.split(/(?<=_)/).map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }
 
 /** The parts of our OpenAPI description that the page shows. */
@@ -131,7 +140,7 @@ function describeCalls(openapi: OpenApi): Call[] {
 }
 
 function describeCall(path: string, method: string, operation: Operation) {
-  const { tags, summary, description, parameters = [], requestBody, responses = {} } = operation
+  const { tags, summary, description = '', parameters = [], requestBody, responses = {} } = operation
   const body = requestBody?.content?.['application/json']?.schema
   return {
     method: method.toUpperCase(),
@@ -145,14 +154,14 @@ function describeCall(path: string, method: string, operation: Operation) {
         place,
         type: getType(schema),
         required: required === true,
-        description: parameter.description ?? schema?.description,
+        description: parameter.description ?? schema?.description ?? '',
       })),
       ...Object.entries(body?.properties ?? {}).map(([name, property]) => ({
         name,
         place: 'body',
         type: getType(property),
         required: body?.required?.includes(name) === true,
-        description: property.description,
+        description: property.description ?? '',
       })),
     ],
     statuses: Object.keys(responses),

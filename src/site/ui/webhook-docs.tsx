@@ -163,7 +163,7 @@ function Table({
               </th>
               {rest.map((text, column) => (
                 <td key={headings[column + 1]} className="min-w-32 border-b border-line py-1.5 pr-4">
-                  {text.replaceAll('`', '')}
+                  <Described text={text} />
                 </td>
               ))}
             </tr>
@@ -174,6 +174,11 @@ function Table({
   )
 }
 
-function Code({ children }: { children: string }) {
+/** A description from the OpenAPI document: what stands between backticks is code. */
+export function Described({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 0 ? part : <Code key={`${at}: ${part}`}>{part}</Code>))
+}
+
+export function Code({ children }: { children: string }) {
   return <code className="font-mono text-[0.9em] wrap-anywhere">{children}</code>
 }

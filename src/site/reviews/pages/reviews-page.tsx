@@ -60,7 +60,8 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={homeCrumbs('Reviews', '/reviews')} />
       <h1 className="mt-3 text-3xl">{about === null ? 'Reviews' : `Reviews: ${about}`}</h1>
       <div className="mt-6 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:row-span-2">
+        <Subjects loaderData={loaderData} />
+        <div className="lg:row-span-2 lg:row-start-1">
           <h2 className="sr-only">What customers say</h2>
           <ReviewList
             {...{ list, place, opened, waiting }}
@@ -71,7 +72,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             onGo={(to) => void navigate(getAddress(to), { preventScrollReset: to.page === place.page })}
           />
         </div>
-        <Subjects loaderData={loaderData} />
         <About />
       </div>
     </div>
@@ -82,7 +82,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 function Subjects({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { path, subjects, place } = loaderData
   return (
-    <form method="get" action="/reviews" className="grid gap-3 max-lg:order-first max-lg:max-w-md">
+    <form method="get" action="/reviews" className="grid gap-3 max-lg:max-w-md lg:col-start-2 lg:row-start-1">
       <Field label="Show reviews of">
         {(control) => (
           <select {...control} key={path} name="path" defaultValue={path ?? ''} className="control">
