@@ -84,16 +84,18 @@ test('a file dropped before the scripts have come is taken, and no page is lost'
       .click()
   }
   // Nothing here takes files, before the scripts or after them.
-  await page.goto('/faq')
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeVisible()
-  await dropFromDisk(page, path)
-  await waitUntilHydrated(page.locator('main'))
-  await dropFromDisk(page, path)
-  await expect(heading).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/faq')
-  // Chromium opens what nothing takes beside the page.
-  expect(page.context().pages()).toHaveLength(1)
+  for (const address of ['/faq', '/vinyl-lettering']) {
+    await page.goto(address)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await dropFromDisk(page, path)
+    await waitUntilHydrated(page.locator('main'))
+    await dropFromDisk(page, path)
+    await expect(heading).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(address)
+    // Chromium opens what nothing takes beside the page.
+    expect(page.context().pages()).toHaveLength(1)
+  }
 })
 
 test('a logo dropped on the home page proposes size and shape, and goes with the product', async ({ page }) => {

@@ -57,7 +57,7 @@ function CallEntry({ call }: { call: Call }) {
         {method} <Code>{path}</Code>
       </h3>
       <p className="mt-1 max-w-prose">
-        <Described text={`${summary} ${description}`} />
+        <Described text={[summary, description].join(' ')} />
       </p>
       {inputs.length > 0 && (
         <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={`Parameters of ${method} ${path}`}>

@@ -126,7 +126,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { completed } = banner
   const [opened] = useState(completed.configuration)
   const isAsOpened = JSON.stringify(opened) === JSON.stringify(completed.configuration)
-  // Lettering is cut from a text.
+  // Known before the sheet for files arrives, beside which the pictures are narrower.
   const takesFiles = !isLettering(completed.product)
 
   return (
@@ -147,7 +147,7 @@ function OpenItem({ page }: { page: Route.ComponentProps['loaderData'] }) {
         <div className="product-stage">
           <div className={takesFiles ? 'takes-files' : undefined}>
             <Carousel banner={banner} shared={isAsOpened ? page.shared_picture : null} />
-            {takesFiles && <DropOnProduct banner={banner} Check={OwnFileCheck} />}
+            <DropOnProduct banner={banner} Check={OwnFileCheck} />
           </div>
         </div>
         <UsualJobs banner={banner} jobs={page.jobs} />
