@@ -140,7 +140,7 @@ function describeCalls(openapi: OpenApi): Call[] {
 }
 
 function describeCall(path: string, method: string, operation: Operation) {
-  const { tags, summary, description = '', parameters = [], requestBody, responses = {} } = operation
+  const { tags, summary, description, parameters = [], requestBody, responses = {} } = operation
   const body = requestBody?.content?.['application/json']?.schema
   return {
     method: method.toUpperCase(),
