@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 /*
- * Compresses the built files once, as small as they get, so that serving them costs nothing, on all processors: it is
- * half of what a build takes. Small files are left alone.
+ * Compresses the built files once, as small as they get, so that serving them costs nothing. On one processor that
+ * would be half of a build, so all of them do it. Small files are left alone.
  */
 
 /*
